@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import {
+  type Action,
+  type Actor,
+  actionNames,
+  actors,
+  outcomeOf,
+  type Place,
+  refusalOf,
+  type Transition,
+  transitions,
+  verdicts,
+} from "./transitions.ts";
+
+const fresh: Place = {
+  step: "notApplied",
+  status: 0,
+  condition: null,
+  closing: null,
+  offerAccepted: false,
+  previous: null,
+  complete: false,
+  liveSettlement: false,
+};
+
+describe("the transition table, read as policy", () => {
+  const at = (part: Partial<Place>): Place => ({ ...fresh, ...part });
+  const sent = at({ step: "submitted", status: 4, previous: { step: "newApplication", status: 0 } });
+
+  test.each<[string, Action, Actor, Place, string | null]>([
+    ["an agent can’t admit", "admit", "agent", sent, "actor"],
+    ["staff can’t submit for the agent", "submit", "staff", at({ complete: true }), "actor"],
+    [
+      "nobody pays a commission by hand",
+      "payCommission",
+      "staff",
+      at({ step: "enrolled", status: 4 }),
+      "actor",
+    ],
+    ["no submission with parts missing", "submit", "agent", at({}), "incomplete"],
+    ["no second submission", "submit", "agent", { ...sent, complete: true }, "status"],
+    ["no offer before it was sent on", "admit", "staff", { ...sent, status: 1 }, "notSentOn"],
+    ["no offer while evidence is asked for", "admit", "staff", { ...sent, status: 2 }, "notSentOn"],
+    ["no answer nobody asked for", "supplement", "agent", sent, "status"],
+    ["no visa without an offer", "visa", "staff", sent, "step"],
+    ["an enrolled student isn’t withdrawn", "withdraw", "agent", at({ step: "enrolled", status: 4 }), "step"],
+    ["what is closed stays put", "admit", "staff", { ...sent, closing: "withdrawn" }, "closed"],
+    ["an open application can’t be reopened", "reopen", "staff", sent, "notClosed"],
+    [
+      "an offer is accepted once",
+      "acceptOffer",
+      "agent",
+      at({ step: "admitted", offerAccepted: true }),
+      "offerAccepted",
+    ],
+    [
+      "no conditions, none to meet",
+      "meetConditions",
+      "staff",
+      at({ step: "admitted", condition: "unconditional" }),
+      "noCondition",
+    ],
+    [
+      "no way back out of a settlement",
+      "stepBack",
+      "staff",
+      { ...sent, liveSettlement: true },
+      "liveSettlement",
+    ],
+    ["no way back from the start", "stepBack", "staff", fresh, "nothingBefore"],
+    ["staff may withdraw too", "withdraw", "staff", sent, null],
+  ])("%s", (_, action, actor, place, refusal) => expect(refusalOf(action, actor, place)).toBe(refusal));
+
+  test("a reopened refusal is back at the institution, and an undone offer is forgotten", () => {
+    const previous = { step: "submitted", status: 4 } as const;
+    expect(outcomeOf("reopen", at({ step: "noOffer", status: 4, previous }), {})).toEqual({
+      ...previous,
+      condition: null,
+      closing: null,
+      offerAccepted: false,
+    });
+    const offer = at({
+      step: "admitted",
+      status: 4,
+      condition: "unconditional",
+      offerAccepted: true,
+      previous,
+    });
+    expect(outcomeOf("stepBack", offer, {})).toMatchObject({
+      ...previous,
+      condition: null,
+      offerAccepted: false,
+    });
+  });
+
+  test("a reopened withdrawal stands where it stood", () => {
+    const place = at({ step: "visaLetter", status: 4, condition: "unconditional", offerAccepted: true });
+    const withdrawn = { ...place, ...outcomeOf("withdraw", place, {}) };
+    expect({ ...withdrawn, ...outcomeOf("reopen", withdrawn, {}) }).toEqual(place);
+  });
+
+  test("each side sees its own actions only", () => {
+    for (const actor of actors)
+      expect(verdicts(actor, sent).map(({ action }) => action)).toEqual(
+        actionNames.filter((action) => (transitions[action] as Transition).by.includes(actor)),
+      );
+    const open = verdicts("staff", sent).filter(({ refusal }) => refusal === null);
+    expect(open.map(({ action }) => action)).toEqual([
+      "withdraw",
+      "requestEvidence",
+      "admit",
+      "reject",
+      "stepBack",
+    ]);
+  });
+});

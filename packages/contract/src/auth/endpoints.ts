@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { endpoint, open, session, signedIn, staff } from "../endpoint.ts";
+import { issueRoot, languageChoice, sessionUser, staffSession, tokenAnswer, tokenRequest } from "./schema.ts";
+
+export const token = endpoint({
+  id: "token",
+  method: "POST",
+  path: "/authentication/oauth/token",
+  summary:
+    "OAuth 2 password and refresh grants. The Basic header names the client (passage-portal or passage-bms), which selects the audience and grants nothing. Refusals are HTTP 400 { error, error_description }.",
+  access: open,
+  body: tokenRequest,
+  data: tokenAnswer,
+  answer: "bare",
+  encoding: "form",
+  errors: ["10089", "10090", "10091"],
+});
+
+export const getUser = endpoint({
+  id: "getUser",
+  method: "GET",
+  path: "/authentication/oauth/getUser",
+  summary: "The session's account.",
+  access: signedIn,
+  data: sessionUser,
+});
+
+export const logout = endpoint({
+  id: "logout",
+  method: "GET",
+  path: "/authentication/oauth/logout",
+  also: [{ method: "POST", path: "/authentication/oauth/logout" }],
+  summary: "Ends the session family at once, on every instance.",
+  access: session,
+  data: z.null(),
+});
+
+export const getIssueRoot = endpoint({
+  id: "getIssueRoot",
+  method: "GET",
+  path: "/issue/summary/getIssueRoot",
+  summary: "Resource keys in force, permitted menu, company display settings.",
+  access: signedIn,
+  data: issueRoot,
+});
+
+export const setLanguage = endpoint({
+  id: "getSetLanguageCodeToCache",
+  method: "GET",
+  path: "/issue/student/getSetLanguageCodeToCache/",
+  also: [{ method: "POST", path: "/issue/student/getSetLanguageCodeToCache/" }],
+  summary: "Saves the account's language; mails and exports follow it.",
+  access: signedIn,
+  query: languageChoice,
+  data: z.null(),
+});
+
+export const getStaffSession = endpoint({
+  id: "getStaffSession",
+  method: "GET",
+  path: "/bms/session",
+  summary: "The signed-in staff member and what they may do.",
+  access: staff(),
+  data: staffSession,
+});
+
+export const setStaffLanguage = endpoint({
+  id: "setStaffLanguage",
+  method: "POST",
+  path: "/bms/session/language",
+  summary: "Saves the staff member's language.",
+  access: staff(),
+  body: languageChoice,
+  data: z.null(),
+  encoding: "json",
+});

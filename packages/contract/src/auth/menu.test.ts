@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type ResourceKey, resourceKeys, rolePresets } from "../resource-keys.ts";
+import { landingPath, permittedViews, views } from "./menu.ts";
+
+const paths = (held: readonly ResourceKey[]) => permittedViews(held).map((view) => view.path);
+
+describe("permittedViews", () => {
+  test("of a consultant are all the views of students and applications", () => {
+    expect(paths(rolePresets.consultant)).toEqual(views.map((view) => view.path));
+  });
+
+  test("of somebody who may only see applications leave out registering and the summary", () => {
+    expect(paths(["applicationsDetail"])).toEqual([
+      "/index/application-list",
+      "/index/student-information/{id}",
+    ]);
+  });
+
+  test("are none without a key that opens one", () => {
+    expect(paths([])).toEqual([]);
+    expect(paths(["applicationsSettlement", "mps", "permission"])).toEqual([]);
+  });
+
+  test("never shrink by another key, and each is opened by a key of its own", () => {
+    fc.assert(
+      fc.property(fc.subarray([...resourceKeys]), fc.constantFrom(...resourceKeys), (held, more) => {
+        expect(paths([...held, more])).toEqual(expect.arrayContaining(paths(held)));
+        for (const view of permittedViews(held))
+          expect(view.anyOf.some((key) => held.includes(key))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("landingPath", () => {
+  test("is the summary for those who may see it", () =>
+    expect(landingPath(["mps", "applications"])).toBe("/index"));
+
+  test("is the first permitted view where the sidebar has none", () =>
+    expect(landingPath(["applicationsDetail"])).toBe("/index/application-list"));
+
+  test("is nowhere without any: the no-permission message", () => {
+    expect(landingPath([])).toBeNull();
+    expect(landingPath(["permission"])).toBeNull();
+  });
+
+  test("is always a view that may be entered, with nothing to fill in", () => {
+    fc.assert(
+      fc.property(fc.subarray([...resourceKeys]), (held) => {
+        const landing = landingPath(held);
+        expect(landing === null).toBe(permittedViews(held).length === 0);
+        if (landing === null) return;
+        expect(paths(held)).toContain(landing);
+        expect(landing).not.toMatch(/[{}]/);
+      }),
+    );
+  });
+});
+
+test("views have one path each, and only the summary is affixed", () => {
+  expect(new Set(views.map((view) => view.path)).size).toBe(views.length);
+  expect(views.filter((view) => "affixed" in view && view.affixed).map((view) => view.path)).toEqual([
+    "/index",
+  ]);
+});

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { id, instant, line } from "../fields.ts";
+import { languages } from "../languages.ts";
+import { lengths } from "../limits.ts";
+import { accountRoles, resourceKeys } from "../resource-keys.ts";
+import { staffPermissions } from "../staff-permissions.ts";
+import { menuPaths } from "./menu.ts";
+
+/** Body of the OAuth token call. Which members count depends on `grant_type`. */
+export const tokenRequest = z.object({
+  grant_type: z.enum(["password", "refresh_token"]),
+  username: line(lengths.email).optional(),
+  /** Longer than any password may be, so that a wrong one is answered as wrong and not as too long. */
+  password: z.string().max(200).optional(),
+  refresh_token: z.string().max(200).optional(),
+  /** Where the browser is: host name, kept with the session. */
+  host: line(lengths.shortText).optional(),
+  fkPlatformType: z.literal("get_issue").optional(),
+});
+
+export const tokenAnswer = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  token_type: z.literal("bearer"),
+  /** Seconds. */
+  expires_in: z.number().int(),
+});
+
+/** OAuth's own error form, HTTP 400; `error_description` carries the spec's number where it has one. */
+export const tokenRefusal = z.object({ error: z.string(), error_description: z.string() });
+
+/** The session's account (spec point 3, "Session and user"). */
+export const sessionUser = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  agentCompanyName: z.string(),
+  /** The agent company's id; the spec sends it under two names. */
+  fkAgentId: id,
+  companyId: id,
+  /** The staff member behind an inner session; null for the account itself. */
+  staffId: id.nullable(),
+  issueInnerAccount: z.boolean(),
+  resourceKeys: z.array(z.enum(resourceKeys)),
+  roles: z.array(z.enum(accountRoles)),
+  language: z.enum(languages),
+  platformTypes: z.array(z.literal("get_issue")),
+  /** Base URL under which files are asked for. */
+  publicFilesUrl: z.string(),
+});
+
+const menuEntry = z.object({ path: z.enum(menuPaths), resourceKeys: z.array(z.enum(resourceKeys)) });
+
+/** Keys, permitted menu and company display settings: what the shell is built from. */
+export const issueRoot = z.object({
+  resourceKeys: z.array(z.enum(resourceKeys)),
+  menu: z.array(menuEntry),
+  company: z.object({
+    id,
+    name: z.string(),
+    /** ISO 4217 code in which the company likes sums shown. */
+    displayCurrency: z.string(),
+    /** Numeric country id of the company's seat. */
+    countryId: id,
+    /** Whom the agents call: the staff member who looks after the company. */
+    bdConsultant: z.object({ name: z.string(), nameZh: z.string().nullable(), phone: z.string() }).nullable(),
+  }),
+});
+
+export const staffSession = z.object({
+  id,
+  name: z.string(),
+  nameZh: z.string().nullable(),
+  email: z.string(),
+  permissions: z.array(z.enum(staffPermissions)),
+  language: z.enum(languages),
+  signedInAt: instant,
+});
+
+export const languageChoice = z.strictObject({ languageCode: z.enum(languages) });

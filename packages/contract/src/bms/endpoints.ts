@@ -1,0 +1,60 @@
+import {
+  applicationParams,
+  moved,
+  queuePage,
+  queueQuery,
+  staffApplication,
+  staffMove,
+} from "../applications/schema.ts";
+import { endpoint, staff } from "../endpoint.ts";
+import { staffUploadForm, uploaded } from "../files/schema.ts";
+import { uploadLimits } from "../limits.ts";
+
+export const listQueue = endpoint({
+  id: "listQueue",
+  method: "GET",
+  path: "/bms/applications",
+  summary: "The desk's queue: what waits, oldest first, with the counts of all queues.",
+  access: staff("applicationsRead"),
+  query: queueQuery,
+  data: queuePage,
+});
+
+export const getStaffApplication = endpoint({
+  id: "getStaffApplication",
+  method: "GET",
+  path: "/bms/applications/{id}",
+  summary: "One application with everything staff decide on.",
+  access: staff("applicationsRead"),
+  params: applicationParams,
+  data: staffApplication,
+  errors: ["2002"],
+});
+
+export const moveStaffApplication = endpoint({
+  id: "moveStaffApplication",
+  method: "POST",
+  path: "/bms/applications/{id}/transitions",
+  summary: "A staff move of one application through the transition table.",
+  access: staff("applicationsMove"),
+  params: applicationParams,
+  body: staffMove,
+  data: moved,
+  encoding: "json",
+  idempotent: "required",
+  errors: ["2002", "2004", "4001", "4005", "4006"],
+});
+
+export const uploadStaffFile = endpoint({
+  id: "uploadStaffFile",
+  method: "POST",
+  path: "/bms/applications/{id}/files",
+  summary: "Files a document to an application, such as the offer letter.",
+  access: staff("applicationsMove"),
+  params: applicationParams,
+  body: staffUploadForm,
+  file: { field: "file", maxBytes: uploadLimits.studentFile },
+  data: uploaded,
+  encoding: "multipart",
+  errors: ["2002", "6001", "6002", "6003", "6004"],
+});

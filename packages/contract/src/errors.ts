@@ -1,0 +1,75 @@
+/**
+ * The error catalogue: every four-digit code an answer can carry, with its meaning for developers.
+ * The code is the phrase key: users read `errors[code]` of their language. Codes 1003, 0006 and 10086 to 10091 are
+ * the spec's (point 8); families: 20xx general, 30xx student, 40xx application, 50xx settlement, 60xx file,
+ * 70xx company, 80xx content. `http` is only given where the request never reached the domain.
+ */
+export const errorCatalogue = {
+  "0006": { meaning: "The access token is known but expired: refresh it or sign in again." },
+  "2001": { meaning: "Validation failed; data.fields lists every { path, rule, message }." },
+  "2002": { meaning: "Not found, or not visible to this scope: both answer alike." },
+  "2003": { meaning: "None of the resource keys (or the staff permission) that this call needs is held." },
+  "2004": { meaning: "Stale version: somebody saved in between; data.current carries the version in force." },
+  "2005": { meaning: "A duplicate of something that must be unique; data.fields names it." },
+  "2006": { meaning: "Wrong state: the thing exists but doesn't allow this now." },
+  "2007": { meaning: "The idempotency key was used before with another body." },
+  "2008": { meaning: "This call needs an Idempotency-Key header (8 to 100 visible ASCII characters)." },
+  "2011": { http: 401, meaning: "Token missing, unknown, revoked, or its account is disabled." },
+  "2012": { http: 403, meaning: "A token of the wrong audience: staff on the portal, or an account on BMS." },
+  "2013": { http: 404, meaning: "No such path, or the method is not served there." },
+  "2014": { http: 413, meaning: "The body is larger than the limit." },
+  "2015": { http: 415, meaning: "The content type is not one this call reads." },
+  "2016": { http: 429, meaning: "Too many tries; Retry-After says when again." },
+  "2017": {
+    http: 400,
+    meaning: "The body or the query cannot be decoded: malformed JSON, form, encoding or multipart.",
+  },
+  "2018": { http: 503, meaning: "The database or the file store is away; nothing was changed." },
+  "2019": { http: 503, meaning: "The server is shutting down; try again." },
+  "3001": { meaning: "Student info cannot be modified: made by staff, erased, or locked." },
+  "3002": {
+    meaning:
+      "Already registered with another agent (passport, ID card or e-mail); only one agent gets commission.",
+  },
+  "3003": {
+    meaning: "A student of your own sight has the same passport, ID card or e-mail; data.studentId links it.",
+  },
+  "4001": {
+    meaning: "The action is not allowed from the application's present state; data.reason names the guard.",
+  },
+  "4002": { meaning: "Required parts are missing; data.missing lists them." },
+  "4003": { meaning: "The course is closed, or does not start in that intake." },
+  "4004": { meaning: "The student already has an application for this course and intake." },
+  "4005": { meaning: "A note or a reason is needed for this action." },
+  "4006": { meaning: "The action needs a file of a given category." },
+  "4007": { meaning: "The institution, course, level and country don't belong together." },
+  "6001": { meaning: "Format not supported, by name or by content." },
+  "6002": { meaning: "File too large for this kind; params.size is the limit in M." },
+  "6003": { meaning: "No file info, or file error: empty, truncated or unreadable." },
+  "6004": { meaning: "Upload failed: the store has no room or broke off; nothing was kept." },
+  "6005": { meaning: "The preview ticket is used up or past its time." },
+  "10086": { meaning: "No invitation code filled in." },
+  "10087": { meaning: "Invalid invitation code." },
+  "10089": { meaning: "The account is disabled." },
+  "10090": { meaning: "The company is frozen." },
+  "10091": { meaning: "The account, or its company's contract, has expired." },
+  "9999": { http: 500, meaning: "Server fault. The request id finds it in the log." },
+} as const satisfies Record<string, { http?: number; meaning: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** The code of an answer that succeeded (spec point 8: 1003 is passed through as success-like). */
+export const successCode = "1003";
+
+/** One thing wrong with one input: `path` is dotted, `rule` is a phrase key of `rules`. */
+export interface FieldError {
+  path: string;
+  rule: string;
+  message: string;
+}
+
+/** HTTP status of a code: 200 unless the request never reached the domain. */
+export function httpStatusOf(code: ErrorCode): number {
+  const entry: { http?: number; meaning: string } = errorCatalogue[code];
+  return entry.http ?? 200;
+}

@@ -1,0 +1,68 @@
+/** Business constants of spec point 9, and the bounds that the design adds. One place; both apps read from here. */
+
+const minute = 60_000;
+
+/** Milliseconds. */
+export const timing = {
+  requestTimeout: 300_000,
+  chunkLoadTimeout: 120_000,
+  sessionCheck: 1_000,
+  releaseNoticePoll: 300_000,
+  /** Life of an access token, in seconds, as OAuth states it. */
+  accessTokenSeconds: 7_200,
+  /** The web refreshes when due, not before: the server honours a token this much longer. */
+  accessTokenGraceSeconds: 120,
+  /** A refresh that lost a race gets the same successor within this time; later reuse ends the family. */
+  refreshGrace: 10_000,
+  sessionFamilyLife: 30 * 24 * 60 * minute,
+  fileTicket: minute,
+  autoLogin: 5 * minute,
+  idempotencyAnswer: 48 * 60 * minute,
+  /** Undo in BMS: mails, webhooks and live updates wait this long in the outbox. */
+  undo: 10_000,
+} as const;
+
+const megabyte = 1024 * 1024;
+
+/** Bytes. */
+export const uploadLimits = {
+  settlementFile: 20 * megabyte,
+  chopOrSignatureAdvised: 2 * megabyte,
+  recognition: 5 * megabyte,
+  studentFile: 20 * megabyte,
+  /** Bodies that are no uploads. */
+  body: megabyte,
+} as const;
+
+export const lengths = {
+  passwordMin: 8,
+  passwordMax: 12,
+  contactAddress: 45,
+  idCard: 18,
+  name: 100,
+  email: 254,
+  phoneNumber: 20,
+  passportNumber: 20,
+  shortText: 200,
+  note: 2_000,
+  keyword: 100,
+} as const;
+
+export const lists = {
+  pageSize: 20,
+  maxPageSize: 200,
+  maxPage: 100_000,
+  searchGroup: 5,
+  topSchools: 9,
+} as const;
+
+/** Mainland China has this id in every installation (spec point 9). */
+export const mainlandChinaId = 44;
+
+/** A passport counts as near expiry when it ends less than this many months after the intake (domain "Students"). */
+export const passportNearExpiryMonths = 6;
+
+export const studentAge = { min: 5, max: 80 } as const;
+
+/** Visited views kept mounted at once (screens "tabs bar"). */
+export const mountedViews = 12;

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { levelKinds } from "../applications/documents.ts";
+import { id, month, numeric } from "../fields.ts";
+
+/** A country or region, its name in the caller's language. Mainland China is 44 everywhere. */
+export const country = z.object({
+  id,
+  /** ISO 3166-1 alpha-2. */
+  code: z.string(),
+  name: z.string(),
+});
+
+export const phoneRegion = z.object({
+  countryId: id,
+  /** ISO 3166-1 alpha-2, for the flag. */
+  code: z.string(),
+  name: z.string(),
+  /** Digits without plus, `86`. */
+  phoneRegion: z.string(),
+});
+
+export const majorLevel = z.object({ id, name: z.string(), kind: z.enum(levelKinds) });
+
+export const institutionQuery = z.strictObject({
+  countryId: id,
+  /** 2 = institutions open for selection (the spec's default), 0 = all. */
+  selectStatus: numeric(z.literal([0, 2])).default(2),
+  /** 0 = those open on this platform (the spec's default), 1 = also closed ones. */
+  issueSelectStatus: numeric(z.literal([0, 1])).default(0),
+});
+
+export const institution = z.object({
+  id,
+  name: z.string(),
+  nameEn: z.string(),
+  city: z.string(),
+  countryId: id,
+  /** QS world rank; null when unranked or not set. */
+  qsRank: z.number().int().nullable(),
+  qsYear: z.number().int().nullable(),
+});
+
+export const courseQuery = z.strictObject({
+  fk_institution_id: id,
+  fkMajorLevelId: id.optional(),
+});
+
+export const course = z.object({
+  id,
+  name: z.string(),
+  nameEn: z.string(),
+  institutionId: id,
+  majorLevelId: id,
+  subject: z.string(),
+  durationMonths: z.number().int().nullable(),
+  tuition: z.object({ amount: z.string(), currency: z.string() }).nullable(),
+  /** Lowest accepted IELTS overall and band, decimal text; null = not set. */
+  ieltsOverall: z.string().nullable(),
+  ieltsBand: z.string().nullable(),
+  /** Starts that can still be applied for, with the last day to apply; null = no deadline. */
+  intakes: z.array(z.object({ intake: month, deadline: z.iso.date().nullable() })),
+});

@@ -1,0 +1,15 @@
+/** What a staff member may do in the back office. The names are of their own: a resource key never opens BMS. */
+export const staffPermissions = [
+  "applicationsRead",
+  "applicationsMove",
+  "companiesRead",
+  "companiesEdit",
+  "catalogueEdit",
+  "settlementsRead",
+  "settlementsPay",
+  "staffEdit",
+  "auditRead",
+  "configurationEdit",
+] as const;
+
+export type StaffPermission = (typeof staffPermissions)[number];

@@ -1,0 +1,12 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/max";
+
+/**
+ * The E.164 form of an area code (digits, with or without +) and a number, or null when it is no possible line.
+ * Server side: the full metadata. The browser uses `phone-min.ts` while typing, which is more lenient.
+ */
+export function toE164(region: string, number: string): string | null {
+  const code = region.replace(/\D/g, "");
+  const parsed = parsePhoneNumberFromString(`+${code}${number.replace(/\D/g, "")}`);
+  // Joined, code and number could be read as another country's line: 8 and 6138… as China's, nothing and 1382… as NANP's.
+  return parsed?.isValid() && parsed.countryCallingCode === code ? parsed.number : null;
+}

@@ -1,0 +1,253 @@
+import type { DocumentCategory, LevelKind } from "@passage/contract/applications/documents.ts";
+import type {
+  Closing,
+  Condition,
+  Step,
+  StepDisplay,
+  SubmissionStatus,
+} from "@passage/contract/applications/steps.ts";
+import type { Action, Actor, Refusal } from "@passage/contract/applications/transitions.ts";
+import type { AccountRole, ResourceKey } from "@passage/contract/resource-keys.ts";
+import type { StaffPermission } from "@passage/contract/staff-permissions.ts";
+import type {
+  studentSources,
+  studentStatuses,
+  studentVerdict,
+  titles as titleCodes,
+} from "@passage/contract/students/schema.ts";
+
+type DuplicateBy = (typeof studentVerdict)["_zod"]["output"]["duplicates"][number]["by"];
+
+const steps: Record<Step, string> = {
+  notApplied: "Not applied",
+  newApplication: "New application",
+  submitted: "Submitted",
+  noOffer: "No offer",
+  admitted: "Offer",
+  depositPaid: "Deposit paid",
+  visaLetter: "Visa letter",
+  visa: "Visa",
+  enrolled: "Enrolled",
+  commissionPaid: "Commission paid",
+};
+
+/** For the large rail, where nine names share a line. */
+const shortSteps: Record<Step, string> = {
+  notApplied: "Not applied",
+  newApplication: "New",
+  submitted: "Submitted",
+  noOffer: "No offer",
+  admitted: "Offer",
+  depositPaid: "Deposit",
+  visaLetter: "Visa letter",
+  visa: "Visa",
+  enrolled: "Enrolled",
+  commissionPaid: "Commission",
+};
+
+const stepDisplays: Record<StepDisplay, string> = {
+  completed: "completed",
+  current: "current",
+  notStarted: "not started",
+  skipped: "skipped",
+};
+
+const submissionStatuses: Record<SubmissionStatus, string> = {
+  0: "New",
+  1: "Submitted",
+  2: "Request for evidence",
+  3: "Add",
+  4: "Consultant submitted",
+};
+
+const closings: Record<Closing, string> = {
+  withdrawn: "Withdrawn",
+  declined: "Offer declined",
+  visaRefused: "Visa refused",
+  droppedOut: "Dropped out",
+};
+
+const conditions: Record<Condition, string> = {
+  conditional: "Conditional",
+  unconditional: "Unconditional",
+};
+
+const documentCategories: Record<DocumentCategory, string> = {
+  authorizationLetter: "Authorization letter",
+  bachelorDegree: "Bachelor degree",
+  casOrBrp: "CAS or BRP",
+  cv: "CV",
+  dseTranscript: "DSE transcript",
+  graduationCertificate: "Graduation certificate",
+  internshipCertificate: "Internship certificate",
+  others: "Others",
+  passport: "Passport",
+  personalStatement: "Personal statement",
+  referenceLetter1: "Reference letter 1",
+  referenceLetter2: "Reference letter 2",
+  studyCertificate: "Study certificate",
+  toefl: "TOEFL",
+  transcript: "Transcript",
+  offerLetter: "Offer letter",
+};
+
+/** What a button says. */
+const actions: Record<Action, string> = {
+  complete: "Mark as complete",
+  uncomplete: "Mark as incomplete",
+  submit: "Submit",
+  supplement: "Send answer",
+  withdraw: "Withdraw",
+  requestEvidence: "Request evidence",
+  submitToInstitution: "Send to institution",
+  admit: "Admit",
+  reject: "No offer",
+  meetConditions: "Conditions met",
+  acceptOffer: "Accept offer",
+  declineOffer: "Decline offer",
+  defer: "Defer intake",
+  depositPaid: "Deposit paid",
+  visaLetter: "Visa letter issued",
+  visa: "Visa granted",
+  enrol: "Enrol",
+  visaRefused: "Visa refused",
+  visaRetry: "Try visa again",
+  payCommission: "Pay commission",
+  dropOut: "Dropped out",
+  reopen: "Reopen",
+  stepBack: "Step back",
+};
+
+/** What a timeline says once it happened. */
+const happened: Record<Action | "create", string> = {
+  create: "Application created",
+  complete: "Required parts complete",
+  uncomplete: "Required parts missing again",
+  submit: "Submitted",
+  supplement: "Evidence request answered",
+  withdraw: "Withdrawn",
+  requestEvidence: "Evidence requested",
+  submitToInstitution: "Sent to the institution",
+  admit: "Offer received",
+  reject: "No offer",
+  meetConditions: "Conditions met",
+  acceptOffer: "Offer accepted",
+  declineOffer: "Offer declined",
+  defer: "Intake deferred",
+  depositPaid: "Deposit paid",
+  visaLetter: "Visa letter issued",
+  visa: "Visa granted",
+  enrol: "Enrolled",
+  visaRefused: "Visa refused",
+  visaRetry: "Visa tried again",
+  payCommission: "Commission paid",
+  dropOut: "Dropped out",
+  reopen: "Reopened",
+  stepBack: "Moved one step back",
+};
+
+/** Why an action is not allowed now, shown beside the grey button. */
+const refusals: Record<Refusal, string> = {
+  actor: "The other side makes this move.",
+  closed: "The application is closed.",
+  notClosed: "Only for applications that were closed or refused.",
+  status: "Not possible in this status.",
+  step: "Not possible at this step.",
+  notSentOn: "Only after it was sent to the institution.",
+  incomplete: "Required parts are missing.",
+  noCondition: "The offer has no open conditions.",
+  offerAccepted: "The offer is accepted already.",
+  liveSettlement: "Its commission is being settled.",
+  nothingBefore: "There is no step before this one.",
+};
+
+const actors: Record<Actor, string> = { agent: "Agent", staff: "Staff", system: "System" };
+
+const levelKinds: Record<LevelKind, string> = {
+  preparatory: "Preparatory",
+  undergraduate: "Undergraduate",
+  postgraduate: "Postgraduate",
+  research: "Research",
+};
+
+const roles: Record<AccountRole, string> = {
+  administrator: "Administrator",
+  finance: "Finance",
+  consultant: "Consultant",
+};
+
+const resourceKeys: Record<ResourceKey, string> = {
+  applications: "Applications",
+  applicationsOverview: "Business overview",
+  applicationsCount: "Business statistics",
+  applicationsSettlement: "Financial settlement",
+  applicationsDetail: "Application detail",
+  resource: "Institution resources",
+  mps: "Institution commission (MPS)",
+  permission: "Company settings",
+};
+
+const staffPermissions: Record<StaffPermission, string> = {
+  applicationsRead: "See applications",
+  applicationsMove: "Move applications",
+  companiesRead: "See companies",
+  companiesEdit: "Edit companies",
+  catalogueEdit: "Edit institutions and courses",
+  settlementsRead: "See settlements",
+  settlementsPay: "Pay settlements",
+  staffEdit: "Edit staff",
+  auditRead: "Read the audit log",
+  configurationEdit: "Edit configuration",
+};
+
+const titles: Record<(typeof titleCodes)[number], string> = {
+  mr: "Mr",
+  mrs: "Mrs",
+  ms: "Ms",
+  miss: "Miss",
+  dr: "Dr",
+};
+
+const genders: Record<0 | 1, string> = { 0: "Female", 1: "Male" };
+
+const studentStates: Record<(typeof studentStatuses)[number], string> = {
+  draft: "Draft",
+  registered: "Registered",
+};
+
+const sources: Record<(typeof studentSources)[number], string> = {
+  issue: "Portal",
+  bms: "Back office",
+};
+
+const duplicates: Record<DuplicateBy, string> = {
+  passportNumber: "Same passport number",
+  idCardNumber: "Same ID card number",
+  email: "Same e-mail",
+  phone: "Same phone number",
+  nameAndBirthday: "Same name and birthday",
+};
+
+/** Names of everything the contract enumerates, keyed by its codes. */
+export const domain = {
+  steps,
+  shortSteps,
+  stepDisplays,
+  submissionStatuses,
+  closings,
+  conditions,
+  documentCategories,
+  actions,
+  happened,
+  refusals,
+  actors,
+  levelKinds,
+  roles,
+  resourceKeys,
+  staffPermissions,
+  titles,
+  genders,
+  studentStatuses: studentStates,
+  studentSources: sources,
+  duplicates,
+};

@@ -1,0 +1,54 @@
+import type { StudentRule, StudentWarningRule } from "@passage/contract/students/rules.ts";
+
+/** Rules of the fields themselves, which the schemas state. `{max}` and `{min}` are for `fill`. */
+const fieldRules = {
+  required: "Required fields!",
+  invalid: "This value is not valid. Check it and enter it again.",
+  invalidDate: "Not a valid date. Choose a day from the calendar.",
+  notAnOption: "Choose one of the listed options.",
+  unknownField: "This field is not known here.",
+  plainText: "Plain text only: remove control characters and line breaks.",
+  tooLong: "At most {max} characters.",
+  tooShort: "At least {min} characters.",
+  tooLarge: "At most {max}.",
+  tooSmall: "At least {min}.",
+  tooMany: "At most {max} entries.",
+  tooFew: "At least {min} must be chosen.",
+  email: "Not a valid e-mail, for example name@example.com.",
+  passportNumber: "Passport number: letters and digits only, no spaces.",
+};
+
+const studentRules: Record<Exclude<StudentRule, "required">, string> = {
+  birthdayInFuture: "The birthday is in the future. Check the year.",
+  birthdayAge: "The birthday gives an age outside 5 to 80 years. Check the year.",
+  phoneTogether: "Area code and phone number must both be filled.",
+  phoneFormat: "Phone number format is wrong. Check the area code and the digits.",
+  englishName: "English name must be in pinyin form, for example SIYUAN: Latin letters as in the passport.",
+  idCardLength: "ID card number must be exactly 18 characters.",
+  idCardChecksum: "The ID card number has a wrong digit. Compare it with the card.",
+  passportOrder: "The issue date must not be after the expiry date.",
+};
+
+const studentWarnings: Record<StudentWarningRule, string> = {
+  passportNearExpiry: "The passport is near expiry. Provide a valid one, good for 6 months after the intake.",
+  passportExpired: "The passport has expired. Provide a valid one.",
+  idCardBirthday: "The ID card number gives another birthday. Check both.",
+  idCardGender: "The ID card number gives another gender. Check both.",
+};
+
+/** What a field or a choice breaks, by the rule's name. Wording of spec point 5 kept, the way out added. */
+export const rules = {
+  ...fieldRules,
+  ...studentRules,
+  ...studentWarnings,
+  nameNeeded: "A draft needs a name: Chinese or English.",
+  duplicate: "Already used by another of your students.",
+  registeredElsewhere: "Already registered with another agent. Only one agent gets commission.",
+  localStudent: "A local student (same country as the agent) earns no commission.",
+  courseClosed: "The course is closed, or does not start in this intake.",
+  chainMismatch: "Country, institution, level and course do not belong together. Choose the country first.",
+  alreadyApplied: "The student already has an application for this course and intake.",
+};
+
+/** Every rule name there is a phrase for: what `rule` of a field error may say. */
+export type RuleName = keyof typeof rules;

@@ -1,0 +1,94 @@
+import type { ViewPath } from "@passage/contract/auth/menu.ts";
+import type { ResourceKey } from "@passage/contract/resource-keys.ts";
+
+const views: Record<ViewPath, string> = {
+  "/index": "Summary",
+  "/student-register": "Register student",
+  "/index/student-query": "Students",
+  "/index/application-list": "Applications",
+  "/index/student-information/{id}": "Student",
+  "/student-application-form/{stuid}": "Application form",
+};
+
+/** Bottom navigation: one word where the sidebar has two. */
+const shortViews: Partial<Record<ViewPath, string>> = {
+  "/student-register": "Register",
+};
+
+const keys: Record<ResourceKey, string> = {
+  applications: "Students and applications",
+  applicationsOverview: "Business overview",
+  applicationsCount: "Business statistics",
+  applicationsSettlement: "Settlement",
+  applicationsDetail: "Application detail",
+  resource: "Institution resources",
+  mps: "Institution commission",
+  permission: "Company settings",
+};
+
+/** What stands around every page: bars, menus, tabs, and the messages of the whole app. */
+export const shell = {
+  product: "Passage",
+  backOffice: "back office",
+  views,
+  shortViews,
+  keys,
+  groups: { business: "Business", resources: "Resources", company: "Company" },
+  backOfficeViews: { applications: "Applications" },
+  mainNavigation: "Main navigation",
+  skipToContent: "Skip to content",
+  openSidebar: "Open sidebar",
+  closeSidebar: "Close sidebar",
+  more: "More",
+  bdConsultant: "Your BD consultant",
+  language: "Language",
+  languageChanged: "The language has been changed.",
+  theme: "Theme",
+  themes: { light: "Light", dark: "Dark", system: "As the device" },
+  home: "Home",
+  logOut: "Log out",
+  innerAccount: "Inner account",
+  account: (name: string) => `Account of ${name}`,
+  tabs: {
+    label: "Visited views",
+    noName: "no-name",
+    refresh: "Refresh",
+    close: "Close",
+    closeOthers: "Close others",
+    closeAll: "Close all",
+    closeView: (title: string) => `Close ${title}`,
+    unsaved: "unsaved",
+    actions: "Actions for tabs",
+  },
+  leave: {
+    title: "Leave without saving?",
+    description: (titles: string) => `Changes in ${titles} have not been saved.`,
+    discard: "Leave",
+    stay: "Stay",
+  },
+  noPermission: {
+    title: "No permission",
+    advice: "Your account holds no key that opens a page. Please contact the administrator.",
+    company: "Company",
+    account: "Account",
+  },
+  notFound: {
+    title: "Page not found",
+    advice: "There is nothing at this address, or your account may not open it.",
+    back: "Go to the first page",
+  },
+  viewError: {
+    title: "This page broke",
+    advice: "Your other tabs and everything saved are safe.",
+  },
+  unreachable: {
+    title: "No connection to the server.",
+    advice: "Nothing was changed. Check the network, then try again.",
+  },
+  update: {
+    title: "A new version is ready",
+    advice: "Reload to use it. Open tabs come back; save what you are typing first.",
+    confirm: "Reload now",
+    later: "Later",
+  },
+};

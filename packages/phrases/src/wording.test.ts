@@ -1,0 +1,135 @@
+/// <reference types="node" />
+import { TextDecoder } from "node:util";
+import { lengths, passportNearExpiryMonths, studentAge } from "@passage/contract/limits.ts";
+import { describe, expect, test } from "vitest";
+import { bms as bmsEnUs } from "./en-us/bms.ts";
+import { errorDisplays, errors } from "./en-us/errors.ts";
+import { portal as portalEnUs } from "./en-us/portal.ts";
+import { rules } from "./en-us/rules.ts";
+import { serverPhrases } from "./server.ts";
+import { bms as bmsZh } from "./zh/bms.ts";
+import { portal as portalZh } from "./zh/portal.ts";
+import { bms as bmsZhHk } from "./zh-hk/bms.ts";
+import { portal as portalZhHk } from "./zh-hk/portal.ts";
+
+/** Every text of a tree by its path; a function stands with its source, since its words are in there. */
+function textsOf(tree: unknown, path = ""): [path: string, text: string][] {
+  if (typeof tree === "string") return [[path, tree]];
+  if (typeof tree === "function") return [[path, String(tree)]];
+  if (typeof tree !== "object" || tree === null) return [];
+  return Object.entries(tree).flatMap(([key, value]) => textsOf(value, path ? `${path}.${key}` : key));
+}
+
+const trees = {
+  "en-us": { portal: portalEnUs, bms: bmsEnUs },
+  zh: { portal: portalZh, bms: bmsZh },
+  "zh-hk": { portal: portalZhHk, bms: bmsZhHk },
+};
+const texts = { "en-us": textsOf(trees["en-us"]), zh: textsOf(trees.zh), "zh-hk": textsOf(trees["zh-hk"]) };
+const plainTexts = (language: keyof typeof trees) =>
+  texts[language].filter(([, text]) => !/=>|^function|^\w+\(.*\)\s*\{/s.test(text));
+
+/** The Chinese characters of a national two-byte code: what its readers learnt to write. */
+function charactersOf(encoding: "gb2312" | "big5"): Set<string> {
+  const decoder = new TextDecoder(encoding);
+  // GB 2312 proper ends at row F7 and has both bytes over A0; gb2312 decodes as the larger GBK.
+  const [first, last, low] = encoding === "gb2312" ? [0xb0, 0xf7, 0xa1] : [0x87, 0xfe, 0x40];
+  const characters = new Set<string>();
+  for (let lead = first; lead <= last; lead += 1)
+    for (let trail = low; trail <= 0xfe; trail += 1)
+      for (const character of decoder.decode(new Uint8Array([lead, trail]))) characters.add(character);
+  return characters;
+}
+
+const han = /\p{Script=Han}/gu;
+
+describe("every language", () => {
+  test("says the same things: no key more, none less, none empty", () => {
+    const paths = texts["en-us"].map(([path]) => path);
+    for (const language of ["zh", "zh-hk"] as const) {
+      expect(texts[language].map(([path]) => path).sort()).toEqual([...paths].sort());
+    }
+    for (const all of Object.values(texts)) expect(all.filter(([, text]) => text.trim() === "")).toEqual([]);
+  });
+
+  test("has the same places to fill", () => {
+    const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+    const english = new Map(plainTexts("en-us"));
+    for (const language of ["zh", "zh-hk"] as const)
+      for (const [path, text] of plainTexts(language))
+        expect([path, places(text)]).toEqual([path, places(english.get(path) ?? "")]);
+  });
+});
+
+describe("Chinese", () => {
+  test.each([
+    ["zh", "gb2312"],
+    ["zh-hk", "big5"],
+  ] as const)("%s is written with its own characters only", (language, encoding) => {
+    const known = charactersOf(encoding);
+    const strangers = texts[language].flatMap(([path, text]) =>
+      (text.match(han) ?? [])
+        .filter((character) => !known.has(character))
+        .map((found) => `${path}: ${found}`),
+    );
+    expect(strangers).toEqual([]);
+  });
+
+  test.each(["zh", "zh-hk"] as const)("%s has full-width punctuation", (language) => {
+    const wrong = plainTexts(language).filter(([, text]) =>
+      /\p{Script=Han}[,;:!?.()]|[,;:!?()]\p{Script=Han}/u.test(text),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  // The browser sets that gap (text-autospace); by hand it would be doubled, and stay in tables where it is unwanted.
+  test.each(["zh", "zh-hk"] as const)(
+    "%s has no spaces beside Latin letters, digits and values",
+    (language) => {
+      const wrong = texts[language].filter(([, text]) =>
+        /\p{Script=Han} [\w{$]|[\w}] \p{Script=Han}/u.test(text),
+      );
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  test("Hong Kong has its own words, not converted ones", () => {
+    const mainland = /登錄|賬號|用戶名[^稱]|郵箱|上傳|文檔|默認|信息|視頻|短信|刷新|聯系|保存|設置|數據/;
+    expect(plainTexts("zh-hk").filter(([, text]) => mainland.test(text))).toEqual([]);
+  });
+});
+
+test("English has typographic quotes", () => {
+  expect(plainTexts("en-us").filter(([, text]) => /["'`]/.test(text))).toEqual([]);
+});
+
+describe("the spec’s wording", () => {
+  test.each([
+    [rules.required, "Required fields!"],
+    [errorDisplays.errorCode, "Error Code：{code}，{message}"],
+    [errorDisplays.unknownError, "unknownError, please contact the administrator!"],
+    [errorDisplays.httpError, "{status}: unknown error"],
+    [errorDisplays.authenticationExpired, "authentication has expired"],
+    [errorDisplays.userOrPassword, "User or Password error!"],
+    [errorDisplays.verificationFailed, "Verification failed, please Login again."],
+    [errors["3001"], "Student info cannot be modified."],
+  ])("%s", (text, wording) => expect(text).toBe(wording));
+
+  test.each([
+    [errors["0006"], /^Login timeout/],
+    [errors["10091"], /^The account has expired/],
+    [errors["6001"], /^Format not supported/],
+    [errors["6002"], /^File too large.*\{size\}M/],
+    [errors["6003"], /^No file info or file error/],
+    [errors["6004"], /^Upload failed/],
+  ])("%s", (text, wording) => expect(text).toMatch(wording));
+});
+
+test("numbers in rules are those of the limits, in every language", () => {
+  for (const { rules: said } of Object.values(serverPhrases)) {
+    expect(said.idCardLength).toContain(String(lengths.idCard));
+    expect(said.birthdayAge).toContain(String(studentAge.min));
+    expect(said.birthdayAge).toContain(String(studentAge.max));
+    expect(said.passportNearExpiry).toContain(String(passportNearExpiryMonths));
+  }
+});

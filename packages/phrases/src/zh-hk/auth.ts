@@ -1,0 +1,19 @@
+import type { auth as enUs } from "../en-us/auth.ts";
+
+/** 登入，以及工作階段的結束。 */
+export const auth: typeof enUs = {
+  title: "登入",
+  forConsultants: "供合作機構的顧問使用。",
+  forStaff: "供後台職員使用。",
+  email: "電郵",
+  password: "密碼",
+  signIn: "登入",
+  language: "語言",
+  required: "必填！",
+  failuresPause: "連續失敗 10 次後，登入將暫停 15 分鐘。",
+  pausedTitle: "嘗試次數過多。",
+  paused: (minutes) => `${minutes}分鐘後可再次登入。`,
+  pausedOpen: "請稍候再試。",
+  unreachableTitle: "無法連接至Passage。",
+  unreachable: "尚未傳送任何內容。請檢查網絡後再試。",
+};
