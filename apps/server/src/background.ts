@@ -1,0 +1,56 @@
+import type { Logger } from "pino";
+import { roleOf } from "./db/migrate.ts";
+import { startBackgroundLoop } from "./platform/background-loop.ts";
+import type { Clock } from "./platform/clock.ts";
+import type { Config } from "./platform/config.ts";
+import type { Database } from "./platform/database.ts";
+import { faultName } from "./platform/fault-name.ts";
+import { prepareJobs, startJobs } from "./platform/jobs.ts";
+import { createMailTransport, sendQueuedMails } from "./platform/mail/send-mails.ts";
+import { maintenanceJobs } from "./platform/maintenance-jobs.ts";
+import { dispatchOutbox } from "./platform/outbox.ts";
+import type { FileStore } from "./platform/storage/file-store.ts";
+
+export interface BackgroundParts {
+  readonly database: Database;
+  readonly store: FileStore;
+  readonly clock: Clock;
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+  readonly config: Config;
+  readonly logger: Logger;
+}
+
+/** Jobs by the clock, the outbox and the mails: wiring only. */
+export async function startBackground(parts: BackgroundParts): Promise<{ stop(): Promise<void> }> {
+  const { database, ownerUrl, appUrl, config, logger } = parts;
+  const jobs = maintenanceJobs(parts);
+  await prepareJobs(ownerUrl, roleOf(appUrl), jobs);
+  const running = await startJobs({
+    appUrl,
+    jobs,
+    onFault: (job, error) => logger.error({ job, fault: faultName(error) }, "job failed"),
+  });
+  const onFault = (error: unknown) => logger.error({ fault: faultName(error) }, "background work failed");
+  const outbox = startBackgroundLoop({
+    work: "outbox",
+    pass: (signal) => dispatchOutbox(database, [], signal),
+    onFault,
+  });
+  const mails = config.smtpUrl ? sendMails(database, config.smtpUrl, config.mailFrom, onFault) : null;
+  return {
+    async stop() {
+      await Promise.all([running.stop(), outbox.stop(), mails?.stop()]);
+    },
+  };
+}
+
+function sendMails(database: Database, smtpUrl: string, address: string, onFault: (error: unknown) => void) {
+  const transport = createMailTransport(smtpUrl);
+  const from = { name: "Passage", address };
+  return startBackgroundLoop({
+    work: "mails",
+    pass: (signal) => sendQueuedMails(database, transport, from, signal),
+    onFault,
+  });
+}

@@ -1,0 +1,17 @@
+import type { Migration } from "kysely/migration";
+import * as people from "./001-people.ts";
+import * as sessions from "./002-sessions.ts";
+import * as reference from "./003-reference.ts";
+import * as students from "./004-students.ts";
+import * as platform from "./005-platform.ts";
+import * as companyCard from "./006-company-card.ts";
+
+/** Forward only: a migration that has landed is never edited, and none has a way back. */
+export const migrations: Record<string, Migration> = {
+  "001-people": people,
+  "002-sessions": sessions,
+  "003-reference": reference,
+  "004-students": students,
+  "005-platform": platform,
+  "006-company-card": companyCard,
+};

@@ -1,0 +1,35 @@
+import { generatedCountries } from "./countries.gen.ts";
+import type { Names } from "./names.ts";
+
+/** A country or region of ISO 3166-1. */
+export interface Country {
+  /** The same in every installation; mainland China is 44 (spec point 9). */
+  id: number;
+  /** ISO 3166-1 alpha-2, upper case. */
+  alpha2: string;
+  /** ISO 3166-1 alpha-3, as in the machine-readable zone of passports (Germany alone prints `D` there). */
+  alpha3: string;
+  /** Calling code without `+`; null where nobody lives. Several countries may share one (1, 7, 44, 61). */
+  phoneCode: string | null;
+  names: Names;
+}
+
+/** Every country and region, by id. */
+export const countries: readonly Country[] = generatedCountries;
+
+const byAlpha2 = new Map(countries.map((country) => [country.alpha2, country]));
+
+/** The country of an ISO alpha-2 code. Throws for a code that does not exist: reference data is written by us. */
+export function countryOf(alpha2: string): Country {
+  const country = byAlpha2.get(alpha2);
+  if (country === undefined) throw new Error(`unknown country ${alpha2}`);
+  return country;
+}
+
+/**
+ * Study countries open for applications, in the order in which pickers list them: those of the catalogue
+ * of institutions that agencies of the region place students in most.
+ */
+export const studyCountryCodes = ["GB", "AU", "HK", "CA", "NZ", "SG", "US", "IE"] as const;
+
+export type StudyCountryCode = (typeof studyCountryCodes)[number];

@@ -1,0 +1,185 @@
+import { railPosition, type Step } from "@passage/contract/applications/steps.ts";
+import type { moved, staffMove } from "@passage/contract/applications/schema.ts";
+import {
+  type Needs,
+  type Outcome,
+  outcomeOf,
+  refusalOf,
+  transitions,
+} from "@passage/contract/applications/transitions.ts";
+import { timing } from "@passage/contract/limits.ts";
+import type { FieldProblem } from "@passage/contract/problems.ts";
+import type { Updateable } from "kysely";
+import type { z } from "zod";
+import type { Applications } from "../../db/types.gen.ts";
+import { AppError, notFound, validationError } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import type { ScopedTx } from "../../platform/database.ts";
+import { emit } from "../../platform/outbox.ts";
+import { fileInSight } from "../../platform/visibility.ts";
+import type { ApplicationDependencies } from "./dependencies.ts";
+import { missingParts } from "./missing-parts.ts";
+import { actorOf, placeOf } from "./place.ts";
+import { type ApplicationRow, eventsOf, findApplicationForUpdate, insertEvent, updateApplication } from "./repository.ts";
+
+export type MoveInput = z.output<typeof staffMove>;
+
+/**
+ * Moves one application through the transition table, for agents, staff and the platform alike. State is asserted
+ * under the row's lock: of two people at once, one wins and the other is told what is in force now.
+ * @throws AppError 2002 not in sight, 2004 stale, 4001 not allowed (data.reason), 4002 parts missing (data.missing),
+ *   4003 no such intake, 4005 note missing, 4006 file missing
+ */
+export async function moveApplication(
+  tx: ScopedTx,
+  itemId: number,
+  input: MoveInput,
+  dependencies: ApplicationDependencies,
+): Promise<z.output<typeof moved>> {
+  const row = await findApplicationForUpdate(tx, itemId);
+  if (!row) throw notFound();
+  if (row.version !== input.version) {
+    const current = { version: row.version, step: row.step, status: row.status, updatedAt: row.updated_at };
+    throw new AppError("2004", { data: { current } });
+  }
+  const place = placeOf(row, await eventsOf(tx, row.id), true);
+  const actor = actorOf(tx.scope);
+  const refusal = refusalOf(input.action, actor, place);
+  if (refusal) throw new AppError("4001", { data: { reason: refusal } });
+  // What is missing is only looked for where it would stop the move.
+  if (refusalOf(input.action, actor, { ...place, complete: false })) {
+    const missing = (await missingParts(tx, row.student_id, [row], dependencies)).get(row.id) ?? [];
+    if (missing.length > 0) throw new AppError("4002", { data: { missing } });
+  }
+  const { needs }: { needs: Needs } = transitions[input.action];
+  await assertBrought(tx, row, input, needs, dependencies);
+
+  const outcome = outcomeOf(input.action, place, { condition: input.condition ?? undefined });
+  const saved = await updateApplication(tx, row.id, changes(tx, row, input, outcome, dependencies));
+  const eventId = await insertEvent(tx, row, {
+    action: input.action,
+    from_step: row.step,
+    to_step: outcome.step,
+    from_status: row.status,
+    to_status: outcome.status,
+    note: input.note,
+    categories: needs.categories ? input.categories : [],
+    condition: needs.condition ? input.condition : null,
+    intake: needs.intake ? `${input.intake}-01` : null,
+    file_guids: input.fileGuids,
+    created_at: dependencies.clock.now().toISOString(),
+  });
+  await recordAudit(tx, {
+    noun: "application",
+    nounId: row.id,
+    action: input.action,
+    companyId: row.company_id,
+    before: placeFacts(row),
+    after: placeFacts(saved),
+  });
+  await emit(
+    tx,
+    "application.moved",
+    { applicationId: row.id, studentId: row.student_id, eventId },
+    // Staff may take a move back within this time; until then nobody is told.
+    { companyId: row.company_id, dueInMs: tx.scope.kind === "staff" ? timing.undo : 0 },
+  );
+  return {
+    itemId: row.id,
+    version: saved.version,
+    step: outcome.step,
+    status: outcome.status,
+    condition: outcome.condition,
+    closing: outcome.closing,
+  };
+}
+
+function placeFacts(row: ApplicationRow) {
+  const { step, status, condition, closing, intake, offer_accepted } = row;
+  return { step, status, condition, closing, intake, offerAccepted: offer_accepted };
+}
+
+function changes(
+  tx: ScopedTx,
+  row: ApplicationRow,
+  input: MoveInput,
+  outcome: Outcome,
+  { clock }: ApplicationDependencies,
+): Parameters<typeof updateApplication>[2] {
+  const now = clock.now().toISOString();
+  const reached = (step: Step) => railPosition(outcome.step) >= railPosition(step) && outcome.step !== "noOffer";
+  const submits = input.action === "submit";
+  return {
+    step: outcome.step,
+    status: outcome.status,
+    condition: outcome.condition,
+    closing: outcome.closing,
+    offer_accepted: outcome.offerAccepted,
+    waiting_since: now,
+    updated_at: now,
+    ...(outcome.step !== row.step && { step_at: now }),
+    ...(submits && { submitted_at: now, submitted_by: personOf(tx), ever_submitted: true }),
+    ...(reached("admitted") && { ever_admitted: true }),
+    ...(outcome.closing !== row.closing && { closed_reason: outcome.closing ? input.note : null }),
+    ...evidence(input),
+    ...(input.action === "defer" && { intake: `${input.intake}-01` }),
+  };
+}
+
+function evidence({ action, categories, note }: MoveInput): Updateable<Applications> {
+  if (action === "requestEvidence") return { wanted_categories: categories, wanted_note: note };
+  if (action === "supplement" || action === "stepBack") return { wanted_categories: [], wanted_note: null };
+  return {};
+}
+
+function personOf({ scope }: ScopedTx): string {
+  return scope.kind === "account" ? scope.accountName : scope.kind === "staff" ? scope.staffName : "";
+}
+
+/** What the action must bring along, each refusal at its field. */
+async function assertBrought(
+  tx: ScopedTx,
+  row: ApplicationRow,
+  input: MoveInput,
+  needs: Needs,
+  { clock, timeZone }: ApplicationDependencies,
+): Promise<void> {
+  if (needs.note && !input.note) throw new AppError("4005", { fields: [{ path: "note", rule: "required" }] });
+  const problems: FieldProblem[] = [];
+  if (needs.categories && input.categories.length === 0) problems.push({ path: "categories", rule: "required" });
+  if (needs.condition && !input.condition) problems.push({ path: "condition", rule: "required" });
+  if (needs.intake && !input.intake) problems.push({ path: "intake", rule: "required" });
+  if (problems.length > 0) throw validationError(...problems);
+  if (needs.intake && input.intake) await assertIntake(tx, row, input.intake, clock.today(timeZone));
+  await assertFiles(tx, row, input, needs);
+}
+
+async function assertIntake(tx: ScopedTx, row: ApplicationRow, intake: string, today: string): Promise<void> {
+  const day = `${intake}-01`;
+  const offered = await tx.q
+    .selectFrom("course_intakes")
+    .select("intake")
+    .where("course_id", "=", row.course_id)
+    .where("intake", "=", day)
+    .executeTakeFirst();
+  if (!offered || day === row.intake || day <= today)
+    throw new AppError("4003", { fields: [{ path: "intake", rule: "courseClosed" }] });
+}
+
+async function assertFiles(tx: ScopedTx, row: ApplicationRow, input: MoveInput, needs: Needs): Promise<void> {
+  const files =
+    input.fileGuids.length === 0
+      ? []
+      : await tx.q
+          .selectFrom("files as f")
+          .select(["f.guid", "f.category"])
+          .where("f.guid", "in", input.fileGuids)
+          .where("f.application_id", "=", row.id)
+          .where("f.deleted_at", "is", null)
+          .where(fileInSight(tx, "f"))
+          .execute();
+  if (files.length !== new Set(input.fileGuids).size)
+    throw validationError({ path: "fileGuids", rule: "invalid" });
+  if (needs.file && !files.some(({ category }) => category === needs.file))
+    throw new AppError("4006", { fields: [{ path: "fileGuids", rule: "required" }], data: { category: needs.file } });
+}

@@ -1,0 +1,33 @@
+import { previousStation } from "@passage/contract/applications/history.ts";
+import type { Closing, Condition, Step, SubmissionStatus } from "@passage/contract/applications/steps.ts";
+import type { Actor, Place } from "@passage/contract/applications/transitions.ts";
+import type { Scope } from "../../platform/scope.ts";
+import type { ApplicationRow, EventRow } from "./repository.ts";
+
+/** Where an application stands, as the transition table's guards see it. */
+export function placeOf(row: ApplicationRow, events: readonly EventRow[], complete: boolean): Place {
+  return {
+    step: row.step as Step,
+    status: row.status as SubmissionStatus,
+    condition: row.condition as Condition | null,
+    closing: row.closing as Closing | null,
+    offerAccepted: row.offer_accepted,
+    previous: previousStation(
+      events.map((event) => ({
+        from:
+          event.from_step === null || event.from_status === null
+            ? null
+            : { step: event.from_step as Step, status: event.from_status as SubmissionStatus },
+        to: { step: event.to_step as Step, status: event.to_status as SubmissionStatus },
+      })),
+    ),
+    complete,
+    // Settlements don't exist yet; the table already asks.
+    liveSettlement: false,
+  };
+}
+
+/** Which side of the table a scope moves on. */
+export function actorOf(scope: Scope): Actor {
+  return scope.kind === "account" ? "agent" : scope.kind === "staff" ? "staff" : "system";
+}

@@ -1,0 +1,89 @@
+import { type DocumentCategory, requiredDocuments } from "@passage/contract/applications/documents.ts";
+import type { applicationDetail, applicationEvent } from "@passage/contract/applications/schema.ts";
+import { verdicts } from "@passage/contract/applications/transitions.ts";
+import type { FileItem } from "@passage/contract/files/schema.ts";
+import { type SqlBool, sql } from "kysely";
+import type { z } from "zod";
+import { levelKindOf } from "../../db/reference/major-levels.ts";
+import { notFound } from "../../platform/app-error.ts";
+import type { ScopedDb } from "../../platform/database.ts";
+import { inSight } from "../../platform/visibility.ts";
+import { listFiles } from "../files/list-files.ts";
+import type { ApplicationDependencies } from "./dependencies.ts";
+import { allOf, type ItemRow, selectItems, toItem } from "./item.ts";
+import { missingParts } from "./missing-parts.ts";
+import { actorOf, placeOf } from "./place.ts";
+import { type EventRow, eventsOf } from "./repository.ts";
+
+type Detail = z.output<typeof applicationDetail>;
+type Event = z.output<typeof applicationEvent>;
+
+/** One application, whole, with what the caller's side may do next. @throws AppError 2002 */
+export async function readApplication(
+  db: ScopedDb,
+  itemId: number,
+  dependencies: ApplicationDependencies,
+): Promise<Detail> {
+  const { clock, timeZone } = dependencies;
+  const row = await findItem(db, itemId);
+  const [events, parts, files] = await Promise.all([
+    eventsOf(db, row.id),
+    missingParts(db, row.student_id, [row], dependencies),
+    listFiles(db, { studentId: row.student_id, applicationId: row.id }),
+  ]);
+  const missing = parts.get(row.id) ?? [];
+  const place = placeOf(row, events, missing.length === 0);
+  const wanted = row.status === 2 ? row.wanted_categories : [];
+  return {
+    ...toItem(row, { timeZone, today: clock.today(timeZone) }),
+    institutionId: row.institution_id,
+    courseId: row.course_id,
+    countryId: row.country_id,
+    majorLevelId: row.major_level_id,
+    accommodation: row.accommodation,
+    airportPickup: row.airport_pickup,
+    closedReason: row.closed_reason,
+    offerAccepted: row.offer_accepted,
+    submittedAt: row.submitted_at,
+    submittedBy: row.submitted_by,
+    wanted: wanted as DocumentCategory[],
+    wantedNote: wanted.length > 0 ? row.wanted_note : null,
+    required: [...requiredDocuments[levelKindOf(row.major_level_id)]],
+    missing,
+    files,
+    events: events.map((event) => toEvent(event, files)).reverse(),
+    actions: verdicts(actorOf(db.scope), place),
+  };
+}
+
+/** @throws AppError 2002 */
+export async function findItem(db: ScopedDb, itemId: number): Promise<ItemRow> {
+  const [row] = await selectItems(db, {
+    where: allOf([inSight(db, "p", "application"), sql<SqlBool>`p.id = ${itemId}`]),
+    order: "p.updated_at",
+    direction: "desc",
+    limit: 1,
+    offset: 0,
+  });
+  if (!row) throw notFound();
+  return row;
+}
+
+function toEvent(event: EventRow, files: readonly FileItem[]): Event {
+  return {
+    id: event.id,
+    at: event.created_at,
+    action: event.action as Event["action"],
+    actor: event.actor as Event["actor"],
+    actorName: event.actor_name,
+    fromStep: event.from_step as Event["fromStep"],
+    toStep: event.to_step as Event["toStep"],
+    fromStatus: event.from_status as Event["fromStatus"],
+    toStatus: event.to_status as Event["toStatus"],
+    note: event.note,
+    categories: event.categories as DocumentCategory[],
+    condition: event.condition as Event["condition"],
+    intake: event.intake?.slice(0, 7) ?? null,
+    files: files.filter(({ fileGuid }) => event.file_guids.includes(fileGuid)),
+  };
+}

@@ -1,0 +1,65 @@
+import { outcomeOf, refusalOf } from "@passage/contract/applications/transitions.ts";
+import type { ScopedTx } from "../../platform/database.ts";
+import { emit } from "../../platform/outbox.ts";
+import type { ApplicationDependencies } from "./dependencies.ts";
+import { missingParts } from "./missing-parts.ts";
+import { placeOf } from "./place.ts";
+import { type ApplicationRow, applicationsOfStudent, insertEvent, updateApplication } from "./repository.ts";
+
+/**
+ * An application becomes newApplication by itself once its required parts are there, and notApplied again when one
+ * goes (domain 3). Called inside the transaction of whatever may have changed that: a save, an upload, a deletion.
+ */
+export async function refreshReadiness(
+  tx: ScopedTx,
+  studentId: number,
+  dependencies: ApplicationDependencies,
+): Promise<void> {
+  const waiting = (await applicationsOfStudent(tx, studentId)).filter(
+    ({ step, closing }) => closing === null && (step === "notApplied" || step === "newApplication"),
+  );
+  if (waiting.length === 0) return;
+  const missing = await missingParts(tx, studentId, waiting, dependencies);
+  for (const application of waiting) {
+    const complete = (missing.get(application.id) ?? []).length === 0;
+    await settle(tx, application, complete, dependencies);
+  }
+}
+
+async function settle(
+  tx: ScopedTx,
+  application: ApplicationRow,
+  complete: boolean,
+  { clock }: ApplicationDependencies,
+): Promise<void> {
+  const place = placeOf(application, [], complete);
+  const action = complete ? "complete" : "uncomplete";
+  if (refusalOf(action, "system", place)) return;
+  const outcome = outcomeOf(action, place, {});
+  const now = clock.now().toISOString();
+  await updateApplication(tx, application.id, {
+    step: outcome.step,
+    step_at: now,
+    waiting_since: now,
+    updated_at: now,
+  });
+  const eventId = await insertEvent(
+    tx,
+    application,
+    {
+      action,
+      from_step: application.step,
+      to_step: outcome.step,
+      from_status: application.status,
+      to_status: outcome.status,
+      created_at: now,
+    },
+    { bySystem: true },
+  );
+  await emit(
+    tx,
+    "application.moved",
+    { applicationId: application.id, studentId: application.student_id, eventId },
+    { companyId: application.company_id },
+  );
+}

@@ -1,0 +1,43 @@
+import * as endpoints from "@passage/contract/applications/endpoints.ts";
+import * as bms from "@passage/contract/bms/endpoints.ts";
+import { type Route, route } from "../../platform/http/route.ts";
+import { listFiles } from "../files/list-files.ts";
+import { readStudentNames } from "../students/read-student.ts";
+import type { ApplicationDependencies } from "./dependencies.ts";
+import { listApplications, listOfStudent } from "./list-applications.ts";
+import { moveApplication } from "./move-application.ts";
+import { findItem, readApplication } from "./read-application.ts";
+import { saveApplications } from "./save-applications.ts";
+import { listQueue, readStaffApplication } from "./staff-desk.ts";
+
+export function applicationRoutes(dependencies: ApplicationDependencies): Route[] {
+  return [
+    route(endpoints.saveApplications, ({ transaction, body }) =>
+      transaction((tx) => saveApplications(tx, body, dependencies), {
+        beforeReplay: (tx) => readStudentNames(tx, body.fkStudentId),
+      }),
+    ),
+    route(endpoints.listStudentApplications, async ({ read, query }) => {
+      await readStudentNames(read, query.fkStudentId);
+      return listOfStudent(read, query.fkStudentId, dependencies);
+    }),
+    route(endpoints.getApplication, ({ read, query }) => readApplication(read, query.itemId, dependencies)),
+    route(endpoints.listApplicationFiles, async ({ read, query }) => {
+      const { id, student_id } = await findItem(read, query.itemId);
+      return listFiles(read, { studentId: student_id, applicationId: id });
+    }),
+    route(endpoints.listApplications, ({ read, body }) => listApplications(read, body, dependencies)),
+    route(endpoints.moveApplication, ({ transaction, body: { itemId, ...input } }) =>
+      transaction((tx) => moveApplication(tx, itemId, input, dependencies), {
+        beforeReplay: (tx) => findItem(tx, itemId),
+      }),
+    ),
+    route(bms.listQueue, ({ read, query }) => listQueue(read, query, dependencies)),
+    route(bms.getStaffApplication, ({ read, params }) => readStaffApplication(read, params.id, dependencies)),
+    route(bms.moveStaffApplication, ({ transaction, params, body }) =>
+      transaction((tx) => moveApplication(tx, params.id, body, dependencies), {
+        beforeReplay: (tx) => findItem(tx, params.id),
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,66 @@
+import {
+  getIssueRoot,
+  getStaffSession,
+  getUser,
+  logout,
+  setLanguage,
+  setStaffLanguage,
+  token,
+} from "@passage/contract/auth/endpoints.ts";
+import { type Call, type Route, route } from "../../platform/http/route.ts";
+import { answerOAuth, OAuthRefusal } from "./answer-oauth.ts";
+import type { TokenPair } from "./issue-tokens.ts";
+import { audienceOf } from "./read-client.ts";
+import { type RefreshDependencies, refreshSession } from "./refresh-session.ts";
+import { issueRoot, saveLanguage, sessionUser, staffSession } from "./service.ts";
+import { signIn } from "./sign-in.ts";
+import { signOut } from "./sign-out.ts";
+
+export interface AuthDependencies extends RefreshDependencies {
+  /** The address under which browsers reach this server. */
+  readonly publicUrl: string;
+}
+
+export function authRoutes(dependencies: AuthDependencies): Route[] {
+  const { database, publicUrl } = dependencies;
+  return [
+    route(token, (call) => answerOAuth(() => grant(dependencies, call))),
+    route(getUser, ({ read, scope }) => sessionUser(read, scope, publicUrl)),
+    route(logout, async ({ scope }) => {
+      await signOut(database, scope);
+      return null;
+    }),
+    route(getIssueRoot, ({ read, scope }) => issueRoot(read, scope)),
+    route(setLanguage, async ({ transaction, scope, query }) => {
+      await transaction((tx) => saveLanguage(tx, scope, query.languageCode));
+      return null;
+    }),
+    route(getStaffSession, ({ scope }) => staffSession(database, scope)),
+    route(setStaffLanguage, async ({ transaction, scope, body }) => {
+      await transaction((tx) => saveLanguage(tx, scope, body.languageCode));
+      return null;
+    }),
+  ];
+}
+
+async function grant(dependencies: AuthDependencies, call: Call<typeof token>): Promise<TokenPair> {
+  const { body, client, scope } = call;
+  const audience = audienceOf(client.authorization);
+  if (!audience) throw new OAuthRefusal("invalid_client", "Unknown client");
+  const request = { audience, requestId: scope.requestId, language: scope.language };
+
+  if (body.grant_type === "refresh_token") {
+    if (!body.refresh_token) throw new OAuthRefusal("invalid_request", "refresh_token is missing");
+    return refreshSession(dependencies, { ...request, token: body.refresh_token });
+  }
+  if (!body.username || !body.password)
+    throw new OAuthRefusal("invalid_request", "username or password is missing");
+  return signIn(dependencies, {
+    ...request,
+    username: body.username,
+    password: body.password,
+    host: body.host ?? null,
+    userAgent: client.userAgent,
+    address: client.address,
+  });
+}

@@ -1,0 +1,64 @@
+import type { Selectable } from "kysely";
+import type { Files } from "../../db/types.gen.ts";
+import { notFound } from "../../platform/app-error.ts";
+import type { ScopedDb } from "../../platform/database.ts";
+import { fileInSight, inSight } from "../../platform/visibility.ts";
+import type { FileOwner } from "./receive-file.ts";
+
+/** The student, or the application of the student, that an upload is filed to. @throws AppError 2002 */
+export async function ownerOfUpload(
+  db: ScopedDb,
+  { studentId, applicationId }: { studentId: number; applicationId: number | null },
+): Promise<FileOwner> {
+  const row =
+    applicationId === null
+      ? await db.q
+          .selectFrom("students as s")
+          .select(["s.id as student_id", "s.company_id", "s.owner_account_id"])
+          .where("s.id", "=", studentId)
+          .where(inSight(db, "s", "student"))
+          .executeTakeFirst()
+      : await applicationOwner(db, applicationId, studentId);
+  if (!row) throw notFound();
+  return {
+    studentId: row.student_id,
+    applicationId,
+    companyId: row.company_id,
+    ownerAccountId: row.owner_account_id,
+  };
+}
+
+/** The owner of an upload that staff file to an application. @throws AppError 2002 */
+export async function ownerOfApplication(db: ScopedDb, applicationId: number): Promise<FileOwner> {
+  const row = await applicationOwner(db, applicationId);
+  if (!row) throw notFound();
+  return {
+    studentId: row.student_id,
+    applicationId,
+    companyId: row.company_id,
+    ownerAccountId: row.owner_account_id,
+  };
+}
+
+async function applicationOwner(db: ScopedDb, applicationId: number, studentId?: number) {
+  return db.q
+    .selectFrom("applications as p")
+    .select(["p.student_id", "p.company_id", "p.owner_account_id"])
+    .where("p.id", "=", applicationId)
+    .$if(studentId !== undefined, (query) => query.where("p.student_id", "=", studentId ?? 0))
+    .where(inSight(db, "p", "application"))
+    .executeTakeFirst();
+}
+
+/** A file in sight. @throws AppError 2002 */
+export async function findFile(db: ScopedDb, guid: string): Promise<Selectable<Files>> {
+  const row = await db.q
+    .selectFrom("files as f")
+    .selectAll("f")
+    .where("f.guid", "=", guid)
+    .where("f.deleted_at", "is", null)
+    .where(fileInSight(db, "f"))
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}

@@ -1,0 +1,57 @@
+import { type Insertable, type Updateable, sql } from "kysely";
+import type { Students } from "../../db/types.gen.ts";
+import type { ScopedDb, ScopedTx } from "../../platform/database.ts";
+import { inSight } from "../../platform/visibility.ts";
+import type { StudentRow } from "./row.ts";
+
+export async function findStudent(db: ScopedDb, id: number): Promise<StudentRow | undefined> {
+  return db.q
+    .selectFrom("students as s")
+    .selectAll("s")
+    .where("s.id", "=", id)
+    .where(inSight(db, "s", "student"))
+    .executeTakeFirst();
+}
+
+/** Locks the row: whoever comes second sees the first one's version. */
+export async function findStudentForUpdate(tx: ScopedTx, id: number): Promise<StudentRow | undefined> {
+  return tx.q
+    .selectFrom("students as s")
+    .selectAll("s")
+    .where("s.id", "=", id)
+    .where(inSight(tx, "s", "student"))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertStudent(tx: ScopedTx, values: Insertable<Students>): Promise<StudentRow> {
+  return tx.q.insertInto("students").values(values).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Writes columns and counts the version on; `updated_at` comes from the caller's clock. */
+export async function updateStudent(
+  tx: ScopedTx,
+  id: number,
+  values: Updateable<Students> & Required<Pick<Updateable<Students>, "updated_at">>,
+): Promise<StudentRow> {
+  return tx.q
+    .updateTable("students as s")
+    .set({ ...values, version: sql`s.version + 1` })
+    .where("s.id", "=", id)
+    .where(inSight(tx, "s", "student"))
+    .returningAll("s")
+    .executeTakeFirstOrThrow();
+}
+
+export async function ownerOf(
+  db: ScopedDb,
+  student: Pick<StudentRow, "owner_account_id">,
+): Promise<{ ownerName: string; companyName: string }> {
+  const row = await db.q
+    .selectFrom("accounts as a")
+    .innerJoin("companies as c", "c.id", "a.company_id")
+    .select(["a.name as ownerName", "c.name as companyName"])
+    .where("a.id", "=", student.owner_account_id)
+    .executeTakeFirst();
+  return row ?? { ownerName: "", companyName: "" };
+}

@@ -1,0 +1,120 @@
+import type { Returned } from "@passage/contract/endpoint.ts";
+import type { saveStudent as endpoint } from "@passage/contract/students/endpoints.ts";
+import { registrationProblems, studentWarnings } from "@passage/contract/students/rules.ts";
+import type { StudentInfo, studentSave } from "@passage/contract/students/schema.ts";
+import type { z } from "zod";
+import { AppError, notFound, validationError } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import type { DataKey } from "../../platform/crypto.ts";
+import type { ScopedTx } from "../../platform/database.ts";
+import { emit } from "../../platform/outbox.ts";
+import { assertMayEdit } from "./access.ts";
+import { draftProblems, ruleContext, worded } from "./check-student.ts";
+import type { StudentDependencies } from "./dependencies.ts";
+import { duplicatesInSight } from "./find-duplicates.ts";
+import { findStudentForUpdate, insertStudent, updateStudent } from "./repository.ts";
+import { type StudentRow, toColumns, toStudentInfo } from "./row.ts";
+import { createStudentKey, studentKey } from "./vault.ts";
+
+export type StudentSave = z.output<typeof studentSave>;
+
+interface Opened {
+  row: StudentRow;
+  key: DataKey;
+  before: StudentInfo | null;
+}
+
+/**
+ * Saves a draft or registers a student, in one transaction with its audit entry and event. A registered student stays
+ * registered: its later saves are checked whole.
+ * @throws AppError 2001 rules broken, 2002 not in sight, 2004 stale version, 3001 made by staff, 3003 passport or ID
+ *   card of another student in sight
+ */
+export async function saveStudent(
+  tx: ScopedTx,
+  input: StudentSave,
+  dependencies: StudentDependencies,
+): Promise<Returned<typeof endpoint>> {
+  const { keyring, clock } = dependencies;
+  const { student } = input;
+  const context = ruleContext(dependencies);
+  const { row, key, before } = await openOrCreate(tx, input, dependencies);
+
+  const draft = input.draft && row.status === "draft";
+  const problems = draft ? draftProblems(student, context) : registrationProblems(student, context);
+  if (problems.length > 0) throw validationError(...problems);
+  await refuseTwin(tx, input, row.id, dependencies);
+
+  const registering = !draft && row.status === "draft";
+  const now = clock.now().toISOString();
+  const saved = await updateStudent(tx, row.id, {
+    ...toColumns(student, { id: row.id, key, keyring }),
+    ...(registering && { status: "registered", registered_at: now }),
+    updated_at: now,
+  });
+  await recordAudit(tx, {
+    noun: "student",
+    nounId: row.id,
+    action: before ? (registering ? "register" : "save") : "create",
+    companyId: row.company_id,
+    studentId: row.id,
+    before,
+    after: student,
+    key,
+  });
+  await emit(tx, registering ? "student.registered" : "student.saved", { studentId: row.id }, { companyId: row.company_id });
+  await dependencies.afterSave(tx, row.id);
+  return {
+    fkStudentId: row.id,
+    version: saved.version,
+    status: saved.status as "draft" | "registered",
+    warnings: worded(studentWarnings(student, context), tx.scope.language),
+  };
+}
+
+async function openOrCreate(
+  tx: ScopedTx,
+  input: StudentSave,
+  dependencies: StudentDependencies,
+): Promise<Opened> {
+  const { keyring } = dependencies;
+  if (input.fkStudentId === null) return create(tx, dependencies);
+  const row = await findStudentForUpdate(tx, input.fkStudentId);
+  if (!row) throw notFound();
+  assertMayEdit(tx.scope, row);
+  if (row.version !== input.version)
+    throw new AppError("2004", { data: { current: { version: row.version, updatedAt: row.updated_at } } });
+  const key = await studentKey(tx, keyring, row.id);
+  return { row, key, before: toStudentInfo(row, key) };
+}
+
+/** An empty draft of the account's own, so that its key exists before anything is sealed. */
+async function create(tx: ScopedTx, { keyring, clock }: StudentDependencies): Promise<Opened> {
+  const { scope } = tx;
+  if (scope.kind !== "account") throw new AppError("2012");
+  const row = await insertStudent(tx, {
+    company_id: scope.companyId,
+    owner_account_id: scope.accountId,
+    created_by_account_id: scope.accountId,
+    created_at: clock.now().toISOString(),
+    version: 0,
+  });
+  return { row, key: await createStudentKey(tx, keyring, row), before: null };
+}
+
+/** The same passport or ID card twice in one's own sight is one person: the form links the other one. */
+async function refuseTwin(
+  tx: ScopedTx,
+  { student }: StudentSave,
+  id: number,
+  { keyring }: StudentDependencies,
+): Promise<void> {
+  const twins = await duplicatesInSight(tx, keyring, student, id);
+  const twin = twins.find(({ by }) => by === "passportNumber" || by === "idCardNumber");
+  if (twin) {
+    throw new AppError("3003", {
+      fields: [{ path: twin.by, rule: "duplicate" }],
+      data: { studentId: twin.studentId, name: twin.name },
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import { pinyin } from "pinyin-pro";
+
+const han = /\p{Script=Han}/gu;
+
+/** Lower case, without diacritics, every Han character set apart by spaces: trigrams then see single characters. */
+export function normalise(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{Mn}/gu, "")
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(han, " $& ")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** Toneless pinyin of a Chinese name, with ü as v: surnames get their surname reading (单 shan, 曾 zeng). */
+export function pinyinOf(name: string): string[] {
+  return pinyin(name, { toneType: "none", type: "array", mode: "surname", v: true, nonZh: "removed" });
+}
+
+export interface Searched {
+  nameZh: string | null;
+  lastName: string | null;
+  firstName: string | null;
+  email: string | null;
+  phone: string | null;
+}
+
+/** What a student is found by: names in any script, pinyin joined and apart, e-mail, phone digits. */
+export function searchText({ nameZh, lastName, firstName, email, phone }: Searched): string {
+  const latin = normalise([lastName, firstName].filter(Boolean).join(" "));
+  const reversed = normalise([firstName, lastName].filter(Boolean).join(" "));
+  const syllables = nameZh ? pinyinOf(nameZh) : [];
+  const forms = [
+    nameZh ? normalise(nameZh) : "",
+    latin,
+    latin.replaceAll(" ", ""),
+    reversed,
+    syllables.join(" "),
+    syllables.join(""),
+    email?.toLowerCase() ?? "",
+    phone?.replace(/\D/g, "") ?? "",
+  ];
+  return ` ${[...new Set(forms.filter((form) => form !== ""))].join(" | ")} `;
+}
+
+/** A keyword as a LIKE pattern over `searchText`: what was typed anywhere in it, wildcards taken literally. */
+export function searchPattern(keyword: string): string {
+  const wanted = normalise(keyword.replace(/^\+/, ""));
+  const digits = /^[\d ()-]{5,}$/.test(wanted) ? wanted.replace(/\D/g, "") : wanted;
+  return `%${digits.replace(/[\\%_]/g, "\\$&")}%`;
+}
+
+/** Latin or pinyin form of the name for sorting. */
+export function sortName({ nameZh, lastName, firstName }: Searched): string {
+  const latin = normalise([lastName, firstName].filter(Boolean).join(" "));
+  return latin || (nameZh ? pinyinOf(nameZh).join(" ") : "");
+}

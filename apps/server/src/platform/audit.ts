@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from "node:util";
+import { type DataKey, open, seal } from "./crypto.ts";
+import type { ScopedTx } from "./database.ts";
+import { principalOf, type Scope } from "./scope.ts";
+
+/** What the log can hold of a field. */
+export type AuditValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly AuditValue[]
+  | { readonly [name: string]: AuditValue | undefined };
+
+export type AuditValues = Readonly<Record<string, AuditValue | undefined>>;
+
+/** Field → its value before and after. */
+export type AuditChanges = Record<string, readonly [AuditValue, AuditValue]>;
+
+export interface AuditEntry {
+  /** `student`, `application`, `account`, `company`, `file`, … */
+  readonly noun: string;
+  readonly nounId: number | string;
+  /** What was done: `create`, `save`, `transfer`, `erase`, … */
+  readonly action: string;
+  /** Whose chain it joins; null = the platform's own. */
+  readonly companyId: number | null;
+  /** Set when values may be personal: they are sealed with that student's key. */
+  readonly studentId?: number;
+  /** State before; absent or null when the thing is new. */
+  readonly before?: AuditValues | null;
+  /** State after; absent or null when the thing is gone. */
+  readonly after?: AuditValues | null;
+  /** The student's key; needed with `studentId` as soon as a field changed. */
+  readonly key?: DataKey;
+}
+
+const contextOf = (studentId: number) => `student:${studentId}:audit`;
+
+/** Fields whose values differ. Absent and null are alike; a field only one side names counts as null on the other. */
+export function changesBetween(before: AuditValues | null, after: AuditValues | null): AuditChanges {
+  const changes: AuditChanges = {};
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  for (const name of [...names].sort()) {
+    const from = before?.[name] ?? null;
+    const to = after?.[name] ?? null;
+    if (!isDeepStrictEqual(from, to)) changes[name] = [from, to];
+  }
+  return changes;
+}
+
+/**
+ * Appends to the audit log within the transaction of the change itself; who, and under which request, comes from the
+ * scope. A save that changed nothing leaves no row; an action without states (an export, a look-up) does.
+ */
+export async function recordAudit(tx: ScopedTx, entry: AuditEntry): Promise<void> {
+  const { before = null, after = null, studentId, key } = entry;
+  const changes = changesBetween(before, after);
+  const fields = Object.keys(changes);
+  if (fields.length === 0 && before !== null && after !== null) return;
+  await tx.q
+    .insertInto("audit_log")
+    .values({
+      company_id: entry.companyId,
+      student_id: studentId ?? null,
+      noun: entry.noun,
+      noun_id: String(entry.nounId),
+      action: entry.action,
+      fields,
+      ...storedChanges(changes, studentId, key),
+      ...actorOf(tx.scope),
+      request_id: tx.scope.requestId,
+    })
+    .execute();
+}
+
+function storedChanges(changes: AuditChanges, studentId: number | undefined, key: DataKey | undefined) {
+  if (Object.keys(changes).length === 0) return {};
+  const text = JSON.stringify(changes);
+  if (studentId === undefined) return { changes: text };
+  if (!key) throw new Error("Personal values enter the audit log only sealed with the student's key.");
+  return { changes_sealed: seal(key, text, contextOf(studentId)) };
+}
+
+function actorOf(scope: Scope) {
+  return {
+    actor: principalOf(scope),
+    actor_account_id: scope.kind === "account" ? scope.accountId : null,
+    actor_staff_id: scope.kind === "staff" ? scope.staffId : null,
+  };
+}
+
+/** The values of a row about a student, for those who may read them. @throws SealError under another key */
+export function openAuditChanges(key: DataKey, studentId: number, sealed: Buffer): AuditChanges {
+  return JSON.parse(open(key, sealed, contextOf(studentId)));
+}

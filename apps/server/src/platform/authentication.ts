@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import type { Access } from "@passage/contract/endpoint.ts";
+import type { Language } from "@passage/contract/languages.ts";
+import { timing } from "@passage/contract/limits.ts";
+import {
+  type AccountRole,
+  effectiveKeys,
+  holdsAnyKey,
+  type ResourceKey,
+} from "@passage/contract/resource-keys.ts";
+import type { StaffPermission } from "@passage/contract/staff-permissions.ts";
+import { sql } from "kysely";
+import { AppError } from "./app-error.ts";
+import type { Database } from "./database.ts";
+import { type AccountScope, grantScope, type PublicScope, type Scope, type StaffScope } from "./scope.ts";
+
+interface ResolvedSession {
+  family_id: number;
+  overdue_seconds: number;
+  language: string;
+  account_id: number | null;
+  account_name: string | null;
+  company_id: number | null;
+  role: AccountRole | null;
+  resource_keys: ResourceKey[] | null;
+  company_keys: ResourceKey[] | null;
+  o: number[] | null;
+  k: number[] | null;
+  ka: number[] | null;
+  p: number[] | null;
+  staff_id: number | null;
+  staff_name: string | null;
+  permissions: StaffPermission[] | null;
+}
+
+export interface Presented {
+  /** The `at` header; undefined when absent. */
+  readonly token: string | undefined;
+  readonly requestId: string;
+  /** Asked for by header; null = the account's own. */
+  readonly language: Language;
+  /** The platform's calendar day, `YYYY-MM-DD`, for contract dates. */
+  readonly today: string;
+}
+
+/** Tokens are stored and looked up as SHA-256: 256 random bits need no slow hash. */
+export function tokenHash(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/** The scope of a caller without a session. */
+export function publicScope(presented: Pick<Presented, "requestId" | "language">): PublicScope {
+  return grantScope<PublicScope>({
+    kind: "public",
+    requestId: presented.requestId,
+    language: presented.language,
+  });
+}
+
+/**
+ * Makes the scope of a request from its token, in one query: revoked keys and disabled accounts count at once.
+ * @throws AppError 2011 missing, unknown, revoked or disabled; 0006 known but past its time
+ */
+export async function authenticate(
+  database: Database,
+  presented: Presented,
+): Promise<AccountScope | StaffScope> {
+  const { token, requestId, language, today } = presented;
+  if (!token || token.length > 200) throw new AppError("2011");
+  const anonymous = database.read(publicScope(presented));
+  const { rows } = await sql<ResolvedSession>`
+    select * from resolve_session(${tokenHash(token)}, ${today}::date)`.execute(anonymous.q);
+  const found = rows[0];
+  if (!found) throw new AppError("2011");
+  if (found.overdue_seconds > timing.accessTokenGraceSeconds) throw new AppError("0006");
+  return scopeOf(found, requestId, language);
+}
+
+function scopeOf(found: ResolvedSession, requestId: string, language: Language): AccountScope | StaffScope {
+  if (found.staff_id !== null) {
+    return grantScope<StaffScope>({
+      kind: "staff",
+      staffId: found.staff_id,
+      staffName: found.staff_name ?? "",
+      permissions: found.permissions ?? [],
+      familyId: found.family_id,
+      requestId,
+      language,
+    });
+  }
+  if (found.account_id === null || found.company_id === null || found.role === null)
+    throw new AppError("2011");
+  return grantScope<AccountScope>({
+    kind: "account",
+    accountId: found.account_id,
+    accountName: found.account_name ?? "",
+    companyId: found.company_id,
+    role: found.role,
+    keys: effectiveKeys(found.resource_keys ?? [], found.company_keys ?? []),
+    familyId: found.family_id,
+    owners: found.o ?? [],
+    companies: found.k ?? [],
+    applicationCompanies: found.ka ?? [],
+    payees: found.p ?? [],
+    requestId,
+    language,
+  });
+}
+
+/**
+ * Checks the declaration's access against a scope.
+ * @throws AppError 2012 wrong audience, 2003 key or permission not held
+ */
+export function assertAccess(access: Access, scope: Scope): void {
+  switch (access.kind) {
+    case "public":
+    case "session":
+      return;
+    case "signedIn":
+      if (scope.kind !== "account") throw new AppError("2012");
+      return;
+    case "keys":
+      if (scope.kind !== "account") throw new AppError("2012");
+      if (!holdsAnyKey(scope.keys, access.anyOf)) throw new AppError("2003");
+      return;
+    case "staff":
+      if (scope.kind !== "staff") throw new AppError("2012");
+      if (access.permission !== null && !scope.permissions.includes(access.permission))
+        throw new AppError("2003");
+  }
+}

@@ -1,0 +1,76 @@
+import { Kysely, PostgresDialect, sql } from "kysely";
+import type pg from "pg";
+import type { DB } from "../db/types.gen.ts";
+import { type Scope, settingNames, settingsOf } from "./scope.ts";
+import { ScopedReadDialect } from "./scoped-read.ts";
+
+declare const brand: unique symbol;
+
+/** A connection that carries its scope: repositories take one, so none can run without. */
+export interface ScopedDb {
+  readonly [brand]: true;
+  readonly scope: Scope;
+  readonly q: Kysely<DB>;
+  /** False only in tests that prove row-level security alone. */
+  readonly applicationWall: boolean;
+}
+
+/** Inside a transaction; effects that must wait for the commit are handed over here. */
+export interface ScopedTx extends ScopedDb {
+  /** Runs after the commit, never after a rollback. Not awaited by the answer. */
+  readonly afterCommit: (effect: () => void) => void;
+}
+
+export interface Database {
+  /** For single reads: each query takes one round trip, scope included. No writes. */
+  read(scope: Scope): ScopedDb;
+  /** One transaction; commits when `work` resolves. */
+  transaction<T>(scope: Scope, work: (tx: ScopedTx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const setScope = `select ${settingNames.map((name, index) => `set_config('${name}', $${index + 1}, true)`).join(", ")}`;
+
+/**
+ * Goes on in the same transaction as somebody else. Only for telling a story of several people as one commit (the
+ * demo, tests): requests have one scope from beginning to end.
+ */
+export async function actingAs(tx: ScopedTx, scope: Scope): Promise<ScopedTx> {
+  await applyScope(tx.q, scope);
+  return { ...tx, scope };
+}
+
+async function applyScope(q: Kysely<DB>, scope: Scope): Promise<void> {
+  const values = settingsOf(scope);
+  const parts = settingNames.map((name, index) => sql`set_config(${name}, ${values[index] ?? ""}, true)`);
+  await sql`select ${sql.join(parts)}`.execute(q);
+}
+
+/** The app's database behind both walls. `applicationWall: false` is for tests only. */
+export function createDatabase(pool: pg.Pool, { applicationWall = true } = {}): Database {
+  const writer = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    read: (scope) =>
+      ({
+        scope,
+        applicationWall,
+        q: new Kysely<DB>({ dialect: new ScopedReadDialect(pool, setScope, settingsOf(scope)) }),
+      }) as ScopedDb,
+    async transaction(scope, work) {
+      const effects: (() => void)[] = [];
+      const result = await writer.transaction().execute(async (q) => {
+        await applyScope(q, scope);
+        const tx: Omit<ScopedTx, typeof brand> = {
+          scope,
+          q,
+          applicationWall,
+          afterCommit: (effect) => void effects.push(effect),
+        };
+        return work(tx as ScopedTx);
+      });
+      for (const effect of effects) effect();
+      return result;
+    },
+    close: () => writer.destroy(),
+  };
+}

@@ -1,0 +1,159 @@
+import { allEndpoints } from "@passage/contract/all-endpoints.ts";
+import type { Endpoint, Method } from "@passage/contract/endpoint.ts";
+import { problemsOf } from "@passage/contract/problems.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { AppError } from "../app-error.ts";
+import { assertAccess, authenticate, publicScope } from "../authentication.ts";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database.ts";
+import { bodyHash, replayOrRun } from "../idempotency.ts";
+import type { Scope } from "../scope.ts";
+import { decodeForm, openJsonFields } from "./decode.ts";
+import { success } from "./envelope.ts";
+import { readUpload, type Upload } from "./multipart.ts";
+import { sendBare, sendFile } from "./reply.ts";
+import { languageOf } from "./request-language.ts";
+import type { BareAnswer, Call, FileAnswer, Route } from "./route.ts";
+
+export interface AdapterDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Time zone of the platform's calendar day. */
+  readonly timeZone: string;
+}
+
+/**
+ * Serves the contract: every declared endpoint from its route, nothing else.
+ * @throws at boot when an endpoint has no route, or two routes claim one
+ */
+export function serveContract(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  dependencies: AdapterDependencies,
+): void {
+  const served = new Map<Endpoint, Route>();
+  for (const route of routes) {
+    if (!allEndpoints.includes(route.endpoint)) throw new Error(`Undeclared endpoint: ${route.endpoint.id}`);
+    if (served.has(route.endpoint)) throw new Error(`Served twice: ${route.endpoint.id}`);
+    served.set(route.endpoint, route);
+  }
+  for (const endpoint of allEndpoints) {
+    const route = served.get(endpoint);
+    if (!route) throw new Error(`Declared, yet without a route: ${endpoint.id}`);
+    for (const form of [endpoint, ...(endpoint.also ?? [])]) registerForm(app, route, form, dependencies);
+  }
+}
+
+function registerForm(
+  app: FastifyInstance,
+  route: Route,
+  form: { method: Method; path: string },
+  dependencies: AdapterDependencies,
+): void {
+  app.route({
+    method: form.method,
+    url: form.path.replace(/\{(\w+)\}/g, ":$1"),
+    config: { endpoint: route.endpoint },
+    // Before the body is read: nobody streams an upload to us without a session and the key.
+    onRequest: async (request) => {
+      request.scope = await admit(request, route.endpoint, dependencies);
+    },
+    handler: (request, reply) => serve(request, reply, route, dependencies),
+  });
+}
+
+async function admit(
+  request: FastifyRequest,
+  { access }: Endpoint,
+  { database, clock, timeZone }: AdapterDependencies,
+): Promise<Scope> {
+  const presented = { requestId: request.id, language: languageOf(request) };
+  if (access.kind === "public") return publicScope(presented);
+  const header = request.headers.at;
+  const token = typeof header === "string" ? header : undefined;
+  const scope = await authenticate(database, { ...presented, token, today: clock.today(timeZone) });
+  assertAccess(access, scope);
+  return scope;
+}
+
+async function serve(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: Route,
+  { database }: AdapterDependencies,
+): Promise<FastifyReply> {
+  const { endpoint } = route;
+  const { scope } = request;
+  const upload = endpoint.file ? await readUpload(request, endpoint.file) : null;
+  const body = parse(endpoint.body, bodyOf(request, endpoint, upload), "body");
+  const call = {
+    scope,
+    read: database.read(scope),
+    params: parse(endpoint.params, request.params, "params"),
+    query: parse(endpoint.query, request.query, "query"),
+    body,
+    file: async () => {
+      if (!upload) throw new AppError("6003");
+      return upload.file;
+    },
+    transaction: transactionOf(request, endpoint, body, database),
+    client: {
+      address: request.ip,
+      userAgent: String(request.headers["user-agent"] ?? "").slice(0, 300),
+      authorization: String(request.headers.authorization ?? ""),
+    },
+  } as Call<Endpoint>;
+  const result = await route.handle(call);
+  reply.header("cache-control", "no-store");
+  if (endpoint.answer === "blob") return sendFile(reply, result as FileAnswer);
+  if (endpoint.answer === "bare") return sendBare(reply, result as BareAnswer);
+  return reply.type("application/json; charset=utf-8").send(JSON.stringify(success(strip(endpoint, result))));
+}
+
+/** Undeclared fields never leave; a handler that returns another shape is a fault of ours and shows as one. */
+function strip(endpoint: Endpoint, result: unknown): unknown {
+  const parsed = endpoint.data.safeParse(result);
+  if (!parsed.success)
+    throw new AppError("9999", { cause: new Error(`${endpoint.id} answers outside its declaration: ${parsed.error.message}`) });
+  return parsed.data;
+}
+
+function bodyOf(request: FastifyRequest, endpoint: Endpoint, upload: Upload | null): unknown {
+  if (upload) return openJsonFields(endpoint.body, upload.fields);
+  if (typeof request.body !== "string") return request.body ?? {};
+  return openJsonFields(endpoint.body, decodeForm(request.body));
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, part: "params" | "query" | "body"): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  // A path parameter that can't be an id names nothing that exists.
+  if (part === "params") throw new AppError("2002");
+  throw new AppError("2001", { fields: problemsOf(parsed.error) });
+}
+
+function transactionOf(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  body: unknown,
+  database: Database,
+): Call<Endpoint>["transaction"] {
+  const key = request.headers["idempotency-key"];
+  if (endpoint.idempotent === "required" && key === undefined) throw new AppError("2008");
+  if (endpoint.idempotent === undefined || typeof key !== "string")
+    return (work) => database.transaction(request.scope, work);
+  const hash = bodyHash({ params: request.params, body });
+  return (work, replay) =>
+    database.transaction(request.scope, (tx) =>
+      replayOrRun({
+        tx,
+        route: endpoint.id,
+        key,
+        bodyHash: hash,
+        beforeReplay: replay?.beforeReplay ?? (async () => undefined),
+        work: () => work(tx),
+      }),
+    );
+}

@@ -1,0 +1,37 @@
+import { type ErrorCode, httpStatusOf, successCode } from "@passage/contract/errors.ts";
+import type { Language } from "@passage/contract/languages.ts";
+import { fill } from "@passage/phrases/fill.ts";
+import { serverPhrases } from "@passage/phrases/server.ts";
+import type { AppError } from "../app-error.ts";
+
+interface Failure {
+  status: number;
+  body: { code: string; message: string; data: Record<string, unknown> | null };
+}
+
+/** The words of a rule in a language; a rule without a phrase reads as "invalid". */
+export function ruleMessage(language: Language, rule: string, params: Record<string, string | number> = {}): string {
+  const { rules } = serverPhrases[language];
+  const texts: Record<string, string> = rules;
+  return fill(texts[rule] ?? rules.invalid, params);
+}
+
+/** The one place that turns a refusal into an answer, in the caller's language. */
+export function failure(error: AppError, language: Language, requestId: string): Failure {
+  const { code, details } = error;
+  const phrases: Record<ErrorCode, string> = serverPhrases[language].errors;
+  const fields = details.fields?.map(({ path, rule, params }) => ({
+    path,
+    rule,
+    message: ruleMessage(language, rule, params),
+  }));
+  const data = { ...details.data, ...(fields && { fields }), ...(code === "9999" && { requestId }) };
+  return {
+    status: httpStatusOf(code),
+    body: { code, message: fill(phrases[code], details.params), data: Object.keys(data).length > 0 ? data : null },
+  };
+}
+
+export function success(data: unknown): { code: string; message: string; data: unknown } {
+  return { code: successCode, message: "", data };
+}

@@ -1,0 +1,76 @@
+import type { Readable } from "node:stream";
+import type { Access, Endpoint, Received, Returned } from "@passage/contract/endpoint.ts";
+import type { ScopedDb, ScopedTx } from "../database.ts";
+import type { AccountScope, PublicScope, Scope, StaffScope } from "../scope.ts";
+
+/** Who has been let in, by the declaration's access. */
+export type ScopeOf<A extends Access> = A extends { kind: "keys" | "signedIn" }
+  ? AccountScope
+  : A extends { kind: "staff" }
+    ? StaffScope
+    : A extends { kind: "session" }
+      ? AccountScope | StaffScope
+      : A extends { kind: "public" }
+        ? PublicScope
+        : Scope;
+
+/** The file part of an upload, still streaming. Form fields that stand before it are in `body`. */
+export interface IncomingFile {
+  readonly name: string;
+  readonly stream: Readable;
+  /** True once the stream was cut at the declaration's `maxBytes`. */
+  readonly truncated: () => boolean;
+}
+
+/** A file to send. */
+export interface FileAnswer {
+  readonly stream: Readable;
+  readonly name: string;
+  readonly mime: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Shown in the browser's own viewer, sandboxed, instead of saved. */
+  readonly inline: boolean;
+}
+
+/** An answer in a format of its own. */
+export interface BareAnswer {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export type Replay = {
+  /** Asserts again that the caller may see what the stored answer tells; throws when not. */
+  readonly beforeReplay: (tx: ScopedTx) => Promise<unknown>;
+};
+
+export interface Call<E extends Endpoint> extends Received<E> {
+  readonly scope: ScopeOf<E["access"]>;
+  readonly read: ScopedDb;
+  /** One transaction under the caller's scope; replays a stored answer where an Idempotency-Key came along. */
+  readonly transaction: <T>(work: (tx: ScopedTx) => Promise<T>, replay?: Replay) => Promise<T>;
+  /** The upload; throws 6003 when the request holds none. */
+  readonly file: () => Promise<IncomingFile>;
+  /** Address and browser, for sessions, limits and audit; never logged. */
+  readonly client: { readonly address: string; readonly userAgent: string; readonly authorization: string };
+}
+
+type Result<E extends Endpoint> = Exclude<E["answer"], undefined> extends infer A
+  ? [A] extends ["blob"]
+    ? FileAnswer
+    : [A] extends ["bare"]
+      ? BareAnswer
+      : Returned<E>
+  : never;
+
+/** A declaration with the code that serves it. Made by `route` only, so nothing undeclared can be served. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly handle: (call: Call<Endpoint>) => Promise<unknown>;
+}
+
+export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Result<E>>): Route {
+  return { endpoint, handle: handle as unknown as Route["handle"] };
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import multipart from "@fastify/multipart";
+import { uploadLimits, timing } from "@passage/contract/limits.ts";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from "fastify";
+import { AppError } from "../app-error.ts";
+import { publicScope } from "../authentication.ts";
+import type { Config } from "../config.ts";
+import type { Metrics } from "../metrics.ts";
+import { asAppError } from "./as-app-error.ts";
+import { failure } from "./envelope.ts";
+import { languageOf } from "./request-language.ts";
+
+export interface ServerOptions {
+  readonly logger: FastifyBaseLogger;
+  /** Whether X-Forwarded-For of the proxy in front is believed. */
+  readonly trustProxy: Config["trustProxy"];
+  readonly metrics: Metrics;
+}
+
+/** Fastify with Passage's conventions: request ids, bodies, security headers, coded errors, quiet logs, draining. */
+export async function createServer({ logger, trustProxy, metrics }: ServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: logger,
+    // Fastify's types forget the number of hops that it documents and takes.
+    trustProxy: trustProxy as boolean | string[],
+    // One line per request, written below.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: uploadLimits.body,
+    // Some GETs of the spec write; a HEAD would run them.
+    exposeHeadRoutes: false,
+    requestTimeout: timing.requestTimeout,
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+    genReqId: (request) => {
+      const given = request.headers["x-request-id"];
+      return typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    },
+    frameworkErrors: (error, request, reply) => {
+      const { status, body } = failure(asAppError(error), "en-us", String(request.id));
+      (reply as FastifyReply).code(status).send(body);
+    },
+  });
+  await app.register(multipart);
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string", bodyLimit: uploadLimits.body },
+    (_request, body, done) => done(null, body),
+  );
+
+  let draining = false;
+  app.addHook("preClose", async () => {
+    draining = true;
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    request.scope = publicScope({ requestId: request.id, language: languageOf(request) });
+    reply.header("x-request-id", request.id);
+    reply.header("x-content-type-options", "nosniff");
+    reply.header("referrer-policy", "no-referrer");
+    reply.header("x-frame-options", "DENY");
+    reply.header("cross-origin-opener-policy", "same-origin");
+    reply.header("cross-origin-resource-policy", "same-origin");
+    if (draining) throw new AppError("2019", { retryAfter: 1 });
+  });
+  // Keep-alive connections would hold the shutdown open until they time out.
+  app.addHook("onSend", async (_request, reply) => {
+    if (draining) reply.header("connection", "close");
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const { scope } = request;
+    const call = request.routeOptions.config.endpoint?.id ?? request.routeOptions.url ?? "unknown";
+    metrics.observeRequest({ call, method: request.method, status: reply.statusCode, seconds: reply.elapsedTime / 1_000 });
+    request.log.info(
+      {
+        requestId: request.id,
+        call,
+        method: request.method,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ...(scope.kind === "account" && { account: scope.accountId, company: scope.companyId }),
+        ...(scope.kind === "staff" && { staff: scope.staffId }),
+      },
+      "request",
+    );
+  });
+  app.setNotFoundHandler(async () => {
+    throw new AppError("2013");
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = asAppError(error);
+    if (refusal.code === "9999") request.log.error({ requestId: request.id, err: logged(error) }, "server fault");
+    const { status, body } = failure(refusal, languageOf(request), request.id);
+    if (refusal.details.retryAfter) reply.header("retry-after", refusal.details.retryAfter);
+    reply.header("cache-control", "no-store");
+    return reply.code(status).type("application/json; charset=utf-8").send(JSON.stringify(body));
+  });
+  return app;
+}
+
+/** Where it broke, without values: messages of the database may quote rows. */
+function logged(error: unknown): Record<string, unknown> {
+  const cause = error instanceof AppError && error.cause instanceof Error ? error.cause : error;
+  if (!(cause instanceof Error)) return { type: typeof cause };
+  const { code } = cause as { code?: unknown };
+  const fromDatabase = typeof code === "string" && /^[0-9A-Z]{5}$/.test(code);
+  return {
+    type: cause.name,
+    ...(typeof code === "string" && { code }),
+    ...(!fromDatabase && { message: cause.message }),
+    stack: cause.stack?.split("\n").slice(1).join("\n"),
+  };
+}

@@ -1,0 +1,226 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { deflateRawSync } from "node:zlib";
+import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
+import { promisedFormat } from "@passage/contract/files/rules.ts";
+import sharp from "sharp";
+import { afterAll, describe, expect, it } from "vitest";
+import { createContentCheck } from "./check.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "passage-content-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const check = createContentCheck();
+let files = 0;
+
+/** The code a file of this name and content is refused with, or null when it is taken. */
+async function refusal(name: string, content: Buffer): Promise<string | null> {
+  files += 1;
+  const path = join(folder, String(files));
+  writeFileSync(path, content);
+  try {
+    await check(path, promisedFormat("studentFile", name) ?? "");
+    return null;
+  } catch (error) {
+    return String((error as { code?: unknown }).code ?? error);
+  }
+}
+
+async function pdf(useObjectStreams: boolean): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  for (let page = 1; page <= 3; page += 1) document.addPage().drawText(`Transcript ${page}`, { font });
+  return Buffer.from(await document.save({ useObjectStreams }));
+}
+
+const picture = (format: "jpeg" | "png") =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: "#8844ff" } })
+    .composite([
+      {
+        input: Buffer.from('<svg width="300" height="200"><circle cx="90" cy="90" r="80" fill="red"/></svg>'),
+      },
+    ])
+    .toFormat(format)
+    .toBuffer();
+
+interface Part {
+  name: string;
+  content?: string;
+  /** What the directory claims, when it lies. */
+  claims?: number;
+  flags?: number;
+}
+
+/** An archive as word processors write it. */
+function zip(parts: readonly Part[]): Buffer {
+  const bodies: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, content = "<x/>", claims, flags = 0 } of parts) {
+    const packed = deflateRawSync(content);
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(8, 8);
+    local.writeUInt16LE(name.length, 26);
+    const body = Buffer.concat([local, Buffer.from(name), packed]);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(flags, 8);
+    entry.writeUInt16LE(8, 10);
+    entry.writeUInt32LE(packed.length, 20);
+    entry.writeUInt32LE(claims ?? content.length, 24);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE(offset, 42);
+    bodies.push(body);
+    directory.push(entry, Buffer.from(name));
+    offset += body.length;
+  }
+  const list = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(parts.length, 8);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(list.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...bodies, list, end]);
+}
+
+const document: Part[] = [{ name: "[Content_Types].xml" }, { name: "word/document.xml" }];
+
+describe("what the name promises is taken", () => {
+  it("PDF with plain and with packed objects", async () => {
+    expect(await refusal("a.pdf", await pdf(false))).toBeNull();
+    expect(await refusal("a.PDF", await pdf(true))).toBeNull();
+  });
+
+  it("PDF that was added to after it was written", async () => {
+    const first = await pdf(false);
+    const before = /startxref\s+(\d+)/.exec(first.toString("latin1"))?.[1];
+    const size = /\/Size (\d+)/.exec(first.toString("latin1"))?.[1];
+    const root = /\/Root (\d+ \d+ R)/.exec(first.toString("latin1"))?.[1];
+    const added = `\nxref\n0 1\n0000000000 65535 f \ntrailer\n<</Size ${size}/Root ${root}/Prev ${before}>>\nstartxref\n${first.length + 1}\n%%EOF\n`;
+    expect(await refusal("a.pdf", Buffer.concat([first, Buffer.from(added)]))).toBeNull();
+  });
+
+  it("PDF whose cross reference points astray, as some scanners write it", async () => {
+    const text = (await pdf(false)).toString("latin1");
+    expect(
+      await refusal("a.pdf", Buffer.from(text.replace(/startxref\s+\d+/, "startxref\n17"), "latin1")),
+    ).toBeNull();
+    const shifted = text.replace(/^(\d{10}) (\d{5}) n/gm, (_row, offset: string, generation: string) => {
+      return `${String(Number(offset) + 3).padStart(10, "0")} ${generation} n`;
+    });
+    expect(shifted).not.toBe(text);
+    expect(await refusal("a.pdf", Buffer.from(shifted, "latin1"))).toBeNull();
+  });
+
+  it("pictures and Word documents", async () => {
+    expect(await refusal("a.jpg", await picture("jpeg"))).toBeNull();
+    expect(await refusal("a.jpeg", await picture("jpeg"))).toBeNull();
+    expect(await refusal("a.png", await picture("png"))).toBeNull();
+    expect(await refusal("a.docx", zip(document))).toBeNull();
+  });
+});
+
+describe("content of another format is refused with 6001", () => {
+  it("a picture called PDF, and the reverse", async () => {
+    expect(await refusal("a.pdf", await picture("png"))).toBe("6001");
+    expect(await refusal("a.png", await pdf(false))).toBe("6001");
+    expect(await refusal("a.png", await picture("jpeg"))).toBe("6001");
+    expect(await refusal("a.docx", await pdf(false))).toBe("6001");
+  });
+
+  it("a page or a program with a picture's name", async () => {
+    expect(await refusal("a.png", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"))).toBe("6001");
+    expect(await refusal("a.jpg", Buffer.from("MZ\x90\x00 program"))).toBe("6001");
+  });
+
+  it("a PDF with something before its header", async () => {
+    expect(await refusal("a.pdf", Buffer.concat([Buffer.from("<script>"), await pdf(false)]))).toBe("6001");
+  });
+
+  it("an archive that is no Word document, or one with macros", async () => {
+    expect(await refusal("a.docx", zip([{ name: "xl/workbook.xml" }, { name: "[Content_Types].xml" }]))).toBe(
+      "6001",
+    );
+    expect(await refusal("a.docx", zip([...document, { name: "word/vbaProject.bin" }]))).toBe("6001");
+  });
+
+  it("a format the kind doesn't take", async () => {
+    expect(await refusal("a.exe", Buffer.from("MZ"))).toBe("6001");
+  });
+});
+
+describe("what can't be read is refused with 6003", () => {
+  it("an empty file", async () => {
+    expect(await refusal("a.pdf", Buffer.alloc(0))).toBe("6003");
+  });
+
+  it.each([false, true])("a PDF cut short or gutted (packed objects: %s)", async (packed) => {
+    const whole = await pdf(packed);
+    expect(await refusal("a.pdf", whole.subarray(0, whole.length / 2))).toBe("6003");
+    expect(await refusal("a.pdf", Buffer.from("%PDF-1.7\n%%EOF"))).toBe("6003");
+    const gutted = Buffer.concat([
+      whole.subarray(0, 20),
+      Buffer.alloc(whole.length - 60, "x"),
+      whole.subarray(-40),
+    ]);
+    expect(await refusal("a.pdf", gutted)).toBe("6003");
+  });
+
+  it("an encrypted PDF", async () => {
+    const made = await PDFDocument.create();
+    made.addPage();
+    made.encrypt({ ownerPassword: "owner", userPassword: "user" });
+    expect(await refusal("a.pdf", Buffer.from(await made.save()))).toBe("6003");
+  });
+
+  it("a PDF without a page, or whose tree leads in a circle", async () => {
+    const tree = (pages: string) =>
+      Buffer.from(
+        `%PDF-1.4\n1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj\n2 0 obj ${pages} endobj\ntrailer <</Root 1 0 R>>\n%%EOF`,
+      );
+    expect(await refusal("a.pdf", tree("<</Type/Pages/Kids[]/Count 0>>"))).toBe("6003");
+    expect(await refusal("a.pdf", tree("<</Type/Pages/Kids[2 0 R]/Count 1>>"))).toBe("6003");
+    expect(await refusal("a.pdf", tree(`<</Type/Pages/Kids${"[".repeat(10_000)}`))).toBe("6003");
+  });
+
+  it("a picture cut short", async () => {
+    const [jpeg, png] = [await picture("jpeg"), await picture("png")];
+    expect(await refusal("a.jpg", jpeg.subarray(0, jpeg.length - 800))).toBe("6003");
+    expect(await refusal("a.png", png.subarray(0, png.length - 800))).toBe("6003");
+  });
+
+  it("a small picture that unfolds beyond 40 megapixels", async () => {
+    const huge = await sharp({ create: { width: 8_000, height: 5_001, channels: 3, background: "white" } })
+      .png({ palette: true })
+      .toBuffer();
+    expect(huge.length).toBeLessThan(300_000);
+    expect(await refusal("a.png", huge)).toBe("6003");
+  });
+
+  it("an archive that is cut, encrypted, or unfolds without bounds", async () => {
+    const whole = zip(document);
+    expect(await refusal("a.docx", whole.subarray(0, whole.length - 30))).toBe("6003");
+    expect(await refusal("a.docx", zip([...document, { name: "x", flags: 1 }]))).toBe("6003");
+    expect(await refusal("a.docx", zip([...document, { name: "x", claims: 400 * 1024 * 1024 }]))).toBe(
+      "6003",
+    );
+    const bomb = { name: "word/media/a.bmp", content: "0".repeat(20_000_000) };
+    expect(await refusal("a.docx", zip([...document, bomb]))).toBe("6003");
+  });
+});
+
+describe("damaged files", () => {
+  it("never do worse than a refusal: every tenth byte overwritten in turn", async () => {
+    const whole = await pdf(true);
+    const codes = new Set<string | null>();
+    for (let at = 0; at < whole.length; at += 10) {
+      const damaged = Buffer.from(whole);
+      damaged.fill(0xff, at, at + 3);
+      codes.add(await refusal("a.pdf", damaged));
+    }
+    expect([...codes].filter((code) => code !== null && code !== "6003" && code !== "6001")).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { FastifyInstance } from "fastify";
+import { createApp, wireServices } from "./app.ts";
+import { openDatabase } from "./db/open-database.ts";
+import { createPool } from "./db/connect.ts";
+import { loadDemo } from "./db/demo/load.ts";
+import { startBackground } from "./background.ts";
+import { systemClock } from "./platform/clock.ts";
+import type { Config } from "./platform/config.ts";
+import { createKeyring } from "./platform/crypto.ts";
+import { createDatabase } from "./platform/database.ts";
+import { createLogger } from "./platform/logger.ts";
+import { createMetrics } from "./platform/metrics.ts";
+import { createDiskStore } from "./platform/storage/disk-store.ts";
+
+const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
+
+export interface Running {
+  readonly app: FastifyInstance;
+  /** Drains requests, then ends jobs and the database, in this order. */
+  stop(): Promise<void>;
+}
+
+/** Starts everything a configuration asks for, and stops what had started when a later part fails. */
+export async function run(config: Config, say: (line: string) => void): Promise<Running> {
+  const undo: (() => Promise<unknown>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const logger = createLogger(config.logLevel);
+    const urls = await openDatabase(config, logger);
+    undo.push(urls.stop);
+    const pool = createPool(urls.appUrl, { max: 20 });
+    const database = createDatabase(pool);
+    undo.push(() => database.close());
+    const store = await createDiskStore(join(config.dataDir, "files"));
+    const keyring = createKeyring(config.secretKey);
+    const parts = { database, store, keyring, clock: systemClock, timeZone: config.platformTimeZone };
+    if (config.mode === "demo") await loadDemo({ ...parts, wireServices }, say);
+
+    const background = await startBackground({ ...parts, ownerUrl: urls.ownerUrl, appUrl: urls.appUrl, config, logger });
+    undo.push(() => background.stop());
+    const app = await createApp({
+      ...parts,
+      metrics: createMetrics({ database, pool }),
+      logger,
+      publicUrl: config.publicUrl,
+      trustProxy: config.trustProxy,
+      showMailbox: config.mode === "demo" && config.smtpUrl === null,
+      webFolder,
+    });
+    undo.push(() => app.close());
+    await app.listen({ host: config.host, port: config.port });
+    return { app, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Answered, Endpoint, Envelope, Sent } from "@passage/contract/endpoint.ts";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { createApp } from "../app.ts";
+import { type SettableClock, settableClock } from "../platform/clock.ts";
+import { createKeyring, type Keyring } from "../platform/crypto.ts";
+import type { Database } from "../platform/database.ts";
+import { createLogger } from "../platform/logger.ts";
+import { createMetrics } from "../platform/metrics.ts";
+import { createDiskStore } from "../platform/storage/disk-store.ts";
+import type { FileStore } from "../platform/storage/file-store.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
+
+export const testKeyring: Keyring = createKeyring("a secret of the tests, 32 characters and more");
+export const timeZone = "Asia/Hong_Kong";
+
+export interface TestApp extends TestDatabase {
+  readonly app: FastifyInstance;
+  /** Stands at noon of 20 November 2026 in Hong Kong, the platform's time zone here. */
+  readonly clock: SettableClock;
+  readonly store: FileStore;
+  /** Another instance on the same database and files. */
+  instance(database?: Database): Promise<FastifyInstance>;
+}
+
+/** The whole server, as it is wired in production, on a database of its own. */
+export async function createTestApp(): Promise<TestApp> {
+  const testDatabase = await createTestDatabase();
+  const folder = mkdtempSync(join(tmpdir(), "passage-files-"));
+  const store = await createDiskStore(folder);
+  const clock = settableClock("2026-11-20T04:00:00Z");
+  const apps: FastifyInstance[] = [];
+  const instance = async (database: Database = testDatabase.database): Promise<FastifyInstance> => {
+    const app = await createApp({
+      database,
+      store,
+      clock,
+      timeZone,
+      keyring: testKeyring,
+      metrics: createMetrics({ database, pool: testDatabase.pool }),
+      logger: createLogger("silent"),
+      publicUrl: "http://localhost:8080",
+      trustProxy: false,
+      showMailbox: true,
+      webFolder: null,
+    });
+    await app.ready();
+    apps.push(app);
+    return app;
+  };
+  return {
+    ...testDatabase,
+    app: await instance(),
+    clock,
+    store,
+    instance,
+    async close() {
+      await Promise.all(apps.map((app) => app.close()));
+      await testDatabase.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface CallOptions {
+  readonly token?: string | undefined;
+  readonly language?: string;
+  readonly idempotencyKey?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Calls an endpoint as the web does; the raw answer. */
+export function inject<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  sent: Sent<E>,
+  { token, language = "en-us", idempotencyKey, headers = {} }: CallOptions = {},
+): Promise<LightMyRequestResponse> {
+  const { params, query, body } = sent as { params?: object; query?: object; body?: object };
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
+  );
+  return app.inject({
+    method: endpoint.method,
+    url: path,
+    ...(query && { query: toText(query) }),
+    headers: {
+      langcode: language,
+      ...(token && { at: token }),
+      ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
+      ...headers,
+    },
+    ...(body && { payload: body }),
+  });
+}
+
+function toText(query: object): Record<string, string> {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(given.map(([name, value]) => [name, Array.isArray(value) ? value.join(",") : String(value)]));
+}
+
+/** Calls an endpoint and reads its envelope. */
+export async function call<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  sent: Sent<E>,
+  options: CallOptions = {},
+): Promise<Envelope<Answered<E>>> {
+  return (await inject(app, endpoint, sent, options)).json<Envelope<Answered<E>>>();
+}
+
+/** Calls an endpoint that must succeed and gives its data. */
+export async function ok<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  sent: Sent<E>,
+  options: CallOptions = {},
+): Promise<Answered<E>> {
+  const { code, message, data } = await call(app, endpoint, sent, options);
+  if (code !== "1003") throw new Error(`${endpoint.id} answered ${code}: ${message} ${JSON.stringify(data)}`);
+  return data;
+}
