@@ -1,0 +1,6 @@
+import { writeFileSync } from "node:fs";
+import { wireFiles } from "./wire-files.ts";
+
+for (const { name, text } of wireFiles()) {
+  writeFileSync(new URL(`../src/lib/wire/${name}`, import.meta.url), text);
+}

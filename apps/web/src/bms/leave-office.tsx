@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from "react";
+import { usePhrases } from "../lib/i18n/phrases.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+
+type Deed = () => Promise<unknown>;
+
+/** The question before unsaved work in the back office is lost. */
+export interface LeaveOffice {
+  /** Does a deed that unloads the page, after asking when something is unsaved. */
+  readonly ask: (deed: Deed) => void;
+  readonly question: Deed | null;
+  readonly dismiss: () => void;
+  readonly agree: () => void;
+}
+
+export function useLeaveOffice(dirty: boolean): LeaveOffice {
+  const [question, setQuestion] = useState<Deed | null>(null);
+  const agreed = useRef(false);
+
+  useEffect(() => {
+    if (!dirty) return;
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!agreed.current) event.preventDefault();
+    };
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [dirty]);
+
+  function perform(deed: Deed) {
+    agreed.current = true;
+    deed().catch(() => {
+      // Shown by the api client; the page stays, and is guarded again.
+      agreed.current = false;
+    });
+  }
+
+  return {
+    ask: (deed) => (dirty ? setQuestion(() => deed) : perform(deed)),
+    question,
+    dismiss: () => setQuestion(null),
+    agree: () => question && perform(question),
+  };
+}
+
+export function LeaveOfficeDialog({ question, dismiss, agree }: LeaveOffice) {
+  const { shell } = usePhrases();
+  return (
+    <ConfirmDialog
+      open={question !== null}
+      onOpenChange={(open) => !open && dismiss()}
+      title={shell.leave.title}
+      description={shell.leave.description(shell.backOfficeViews.applications)}
+      confirmLabel={shell.leave.discard}
+      cancelLabel={shell.leave.stay}
+      danger
+      onConfirm={agree}
+    />
+  );
+}

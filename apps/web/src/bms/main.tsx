@@ -1,0 +1,14 @@
+import "../ui/styles/base.css";
+import { NotFound } from "../features/shell/components/not-found.tsx";
+import { startEntry } from "../features/shell/start-entry.tsx";
+
+void startEntry({
+  audience: "bms",
+  home: "/bms",
+  login: "/bms/login",
+  empty: "/bms/empty",
+  notFound: "/bms/404",
+  loadLogin: async () => (await import("../features/auth/pages/login-page.tsx")).LoginPage,
+  loadApp: async () => (await import("./signed-in.tsx")).loadBackOffice,
+  NotFound,
+});

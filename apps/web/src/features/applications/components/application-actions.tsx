@@ -1,0 +1,80 @@
+import type { Action } from "@passage/contract/applications/transitions.ts";
+import { useState } from "react";
+import { useHolds } from "../../../lib/account.tsx";
+import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { type ApplicationDetail, useMove } from "./application-panel-data.ts";
+import { type AskedMove, MoveDialog } from "./move-dialog.tsx";
+
+/** Props of {@link ApplicationActions}. */
+export interface ApplicationActionsProps {
+  detail: ApplicationDetail;
+  onMoved?: (() => void) | undefined;
+  /** The next move is the view's primary button; off where the page has another one. */
+  prominent?: boolean;
+}
+
+/** Refusals the agent can do something about: the button stays in sight, grey, with the reason. */
+const overcome = ["incomplete", "offerAccepted"];
+
+/**
+ * The agent's moves that belong to where the application stands; the server decided which are allowed. Answering an
+ * evidence request has its own block. Nothing for those who may only read.
+ */
+export function ApplicationActions({ detail, onMoved, prominent = true }: ApplicationActionsProps) {
+  const { domain } = usePhrases();
+  const { move, moving } = useMove(detail, onMoved);
+  const [asked, setAsked] = useState<AskedMove | null>(null);
+  if (!useHolds("applications")) return null;
+
+  const verdictOf = (action: Action) => {
+    const refusal = detail.actions.find((one) => one.action === action)?.refusal;
+    return refusal === undefined || (refusal !== null && !overcome.includes(refusal)) ? null : { refusal };
+  };
+  const reasonOf = (action: Action) => {
+    const refusal = verdictOf(action)?.refusal;
+    return refusal ? domain.refusals[refusal] : undefined;
+  };
+  const closing = (["withdraw", "declineOffer"] as const).filter((action) => verdictOf(action));
+  const onward = (["submit", "acceptOffer"] as const).filter((action) => verdictOf(action));
+  if (closing.length + onward.length === 0) return null;
+
+  return (
+    <div className="flex flex-wrap items-start justify-end gap-2">
+      {closing.map((action) => (
+        <Button
+          key={action}
+          kind="danger-quiet"
+          disabledReason={reasonOf(action)}
+          onClick={() => setAsked(action)}
+        >
+          {domain.actions[action]}
+        </Button>
+      ))}
+      {onward.map((action) => (
+        <Button
+          key={action}
+          kind={prominent ? "primary" : "secondary"}
+          busy={moving}
+          disabledReason={reasonOf(action)}
+          reasonAt="start"
+          onClick={() => {
+            if (action === "acceptOffer") setAsked(action);
+            // A refusal is shown by the api client, and the buttons follow the application read again.
+            else void move(action).catch(() => undefined);
+          }}
+        >
+          {domain.actions[action]}
+        </Button>
+      ))}
+      {asked && (
+        <MoveDialog
+          action={asked}
+          institution={detail.itemInstitutionName}
+          onClose={() => setAsked(null)}
+          onMove={(note) => move(asked, note === undefined ? {} : { note })}
+        />
+      )}
+    </div>
+  );
+}

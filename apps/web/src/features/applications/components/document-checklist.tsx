@@ -1,0 +1,105 @@
+import { agentCategories, type DocumentCategory } from "@passage/contract/applications/documents.ts";
+import { Upload } from "lucide-react";
+import { useState } from "react";
+import { useHolds } from "../../../lib/account.tsx";
+import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { RefusedFiles, UploadList } from "../../../ui/upload-list.tsx";
+import type { ApplicationDetail } from "./application-panel-data.ts";
+import { DocumentRow } from "./document-row.tsx";
+import { type DocumentTarget, documentMegabytes, useDocumentUpload } from "./use-document-upload.ts";
+
+/** Props of {@link DocumentChecklist}. */
+export interface DocumentChecklistProps {
+  detail: Pick<
+    ApplicationDetail,
+    "itemId" | "studentId" | "required" | "wanted" | "files" | "closing" | "stuSource"
+  >;
+}
+
+/**
+ * The documents of an application: those its level asks for first, with what is missing, then whatever else is there.
+ * Categories that an open evidence request wants stand in its own block and are left out here.
+ */
+export function DocumentChecklist({ detail }: DocumentChecklistProps) {
+  const { pipeline } = usePhrases();
+  const { required, wanted, files, closing } = detail;
+  const readOnly = !useHolds("applications") || closing !== null;
+  const target: DocumentTarget = { studentId: detail.studentId, itemId: detail.itemId };
+  const others = [...new Set(files.map(({ category }) => category))].filter(
+    (category) => !required.includes(category),
+  );
+  const categories = [...required, ...others].filter((category) => !wanted.includes(category));
+
+  return (
+    <section aria-label={pipeline.documents.title}>
+      <header className="flex flex-wrap items-baseline gap-x-2">
+        <h3 className="text-module">{pipeline.documents.title}</h3>
+        {!readOnly && (
+          <span className="text-hint text-ink-3">{pipeline.documents.hint(documentMegabytes)}</span>
+        )}
+      </header>
+      <ul className="mt-1">
+        {categories.map((category) => (
+          <DocumentRow
+            key={category}
+            category={category}
+            files={files.filter((file) => file.category === category)}
+            target={target}
+            needed={required.includes(category)}
+            // Offer letters come from the other side.
+            readOnly={readOnly || !agentCategories.includes(category)}
+          />
+        ))}
+      </ul>
+      {!readOnly && <OtherDocument target={target} taken={[...categories, ...wanted]} />}
+    </section>
+  );
+}
+
+/** A document of a category that isn't listed yet. */
+function OtherDocument({ target, taken }: { target: DocumentTarget; taken: readonly DocumentCategory[] }) {
+  const { domain, pipeline } = usePhrases();
+  const { documents: words } = pipeline;
+  const [category, setCategory] = useState<DocumentCategory | null>(null);
+  const free = agentCategories.filter((one) => !taken.includes(one));
+  const chosen = category !== null && free.includes(category) ? category : null;
+  const { zone, running, refused, remove, retry } = useDocumentUpload(
+    target,
+    chosen ?? "others",
+    chosen === null,
+  );
+  if (free.length === 0) return null;
+
+  return (
+    <div className="border-line border-t pt-2.5">
+      <input {...zone.getInputProps({ "aria-label": words.other, style: { display: "none" } })} />
+      <div className="flex flex-wrap items-start gap-2">
+        <div className="w-52">
+          <Select
+            aria-label={`${words.other}: ${words.category}`}
+            size="sm"
+            placeholder={words.other}
+            options={free.map((value) => ({ value, label: domain.documentCategories[value] }))}
+            value={chosen}
+            onChange={setCategory}
+          />
+        </div>
+        <Button
+          size={28}
+          icon={Upload}
+          disabledReason={chosen === null ? words.chooseCategory : undefined}
+          reasonAt="start"
+          className="max-sm:w-full"
+          aria-label={chosen ? words.uploadFor(domain.documentCategories[chosen]) : undefined}
+          onClick={zone.open}
+        >
+          {words.upload}
+        </Button>
+      </div>
+      <RefusedFiles files={refused} />
+      <UploadList entries={running} onRemove={remove} onRetry={retry} />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { DocumentCategory } from "@passage/contract/applications/documents.ts";
+import type { FileItem } from "@passage/contract/files/schema.ts";
+import { CircleCheck, CircleDashed, Plus, Upload } from "lucide-react";
+import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { RefusedFiles, UploadList } from "../../../ui/upload-list.tsx";
+import { StoredFileLine } from "./stored-file-line.tsx";
+import { type DocumentTarget, useDocumentUpload } from "./use-document-upload.ts";
+
+/** Props of {@link DocumentRow}. */
+export interface DocumentRowProps {
+  category: DocumentCategory;
+  files: readonly FileItem[];
+  target: DocumentTarget;
+  /** Needed before submission, or wanted by an evidence request. */
+  needed: boolean;
+  /** Nothing can be added: closed application, or no right to. */
+  readOnly: boolean;
+}
+
+/** One category of documents: what is there, or a place to drop it; the whole row takes dropped files. */
+export function DocumentRow({ category, files, target, needed, readOnly }: DocumentRowProps) {
+  const { domain, pipeline } = usePhrases();
+  const { documents: words } = pipeline;
+  const { zone, running, refused, remove, retry } = useDocumentUpload(target, category, readOnly);
+  const name = domain.documentCategories[category];
+  const there = files.length > 0;
+  const Icon = there ? CircleCheck : CircleDashed;
+
+  return (
+    <li
+      {...zone.getRootProps()}
+      className={classNames("border-line border-b py-2.5 last:border-b-0", zone.isDragActive && "bg-wash")}
+    >
+      <input {...zone.getInputProps({ "aria-label": words.uploadFor(name), style: { display: "none" } })} />
+      <div className="flex items-start gap-2.5">
+        <Icon
+          size={16}
+          strokeWidth={1.75}
+          aria-hidden="true"
+          className={classNames("mt-0.5 shrink-0", there ? "text-pos" : "text-ink-3")}
+        />
+        <div className="min-w-0 flex-1">
+          <p className="text-cell">
+            {name}
+            {needed && !there && <span className="ml-2 text-hint text-att">{words.required}</span>}
+          </p>
+          {there ? (
+            files.map((file) => <StoredFileLine key={file.fileGuid} file={file} />)
+          ) : (
+            <p className="text-hint text-ink-3">{zone.isDragActive ? words.dropNow : words.none}</p>
+          )}
+        </div>
+        {!readOnly && (
+          <Button
+            kind={there ? "quiet" : "secondary"}
+            size={28}
+            icon={there ? Plus : Upload}
+            aria-label={there ? words.addFor(name) : words.uploadFor(name)}
+            onClick={zone.open}
+          >
+            {there ? words.add : words.upload}
+          </Button>
+        )}
+      </div>
+      <RefusedFiles files={refused} />
+      <UploadList entries={running} onRemove={remove} onRetry={retry} />
+    </li>
+  );
+}

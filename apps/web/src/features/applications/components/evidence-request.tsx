@@ -1,0 +1,108 @@
+import { agentCategories } from "@passage/contract/applications/documents.ts";
+import { lengths } from "@passage/contract/limits.ts";
+import { FileWarning, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { useHolds } from "../../../lib/account.tsx";
+import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { TextAreaField } from "../../../ui/text-field.tsx";
+import { type ApplicationDetail, useMove } from "./application-panel-data.ts";
+import { DocumentRow } from "./document-row.tsx";
+
+/** Props of {@link EvidenceRequest}. */
+export interface EvidenceRequestProps {
+  detail: ApplicationDetail;
+  onMoved?: (() => void) | undefined;
+  prominent?: boolean;
+}
+
+/** An open evidence request: what is wanted and why, with a place for each document, and the answer. */
+export function EvidenceRequest({ detail, onMoved, prominent = true }: EvidenceRequestProps) {
+  const { domain, pipeline } = usePhrases();
+  const words = pipeline.evidence;
+  const { move, moving } = useMove(detail, onMoved);
+  const [note, setNote] = useState("");
+  const readOnly = !useHolds("applications");
+  const request = detail.events.find(({ action }) => action === "requestEvidence");
+  const since = request?.at ?? "";
+  // What was there before is what staff found wanting: only files that came after the request answer it.
+  const answers = detail.files.filter(
+    ({ category, uploadedAt }) =>
+      detail.wanted.includes(category) && Date.parse(uploadedAt) > Date.parse(since),
+  );
+  const missing = detail.wanted.filter((category) => !answers.some((file) => file.category === category));
+  const empty = answers.length === 0 && note.trim() === "";
+
+  function send() {
+    const fileGuids = answers.slice(0, 20).map(({ fileGuid }) => fileGuid);
+    void move("supplement", { note: note.trim(), fileGuids }).catch(() => undefined);
+  }
+
+  return (
+    <section
+      aria-label={words.title}
+      className="overflow-hidden rounded-menu border border-att-line bg-surface"
+    >
+      <header className="flex items-center gap-2 bg-att-wash px-3 py-2 text-att">
+        <FileWarning size={16} aria-hidden="true" className="shrink-0" />
+        <h3 className="text-cell font-semibold">{words.title}</h3>
+        {request && (
+          <span className="ml-auto text-hint">
+            <RelativeTime at={request.at} />
+          </span>
+        )}
+      </header>
+      <div className="px-3 pt-3 pb-3">
+        {detail.wantedNote && (
+          <p className="whitespace-pre-line text-prose">{pipeline.timeline.note(detail.wantedNote)}</p>
+        )}
+        {request && <p className="text-hint text-ink-3">{words.by(request.actorName)}</p>}
+        <ul className="mt-2 border-line border-t">
+          {detail.wanted.map((category) => (
+            <DocumentRow
+              key={category}
+              category={category}
+              files={answers.filter((file) => file.category === category)}
+              target={{ studentId: detail.studentId, itemId: detail.itemId }}
+              needed
+              readOnly={readOnly || !agentCategories.includes(category)}
+            />
+          ))}
+        </ul>
+        {!readOnly && (
+          <>
+            <TextAreaField
+              label={words.answer}
+              optional
+              rows={2}
+              value={note}
+              maxLength={lengths.note}
+              fieldClassName="mt-2"
+              onChange={(event) => setNote(event.target.value)}
+            />
+            <div className="mt-3 flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+              {missing.length > 0 && !empty && (
+                <p className="flex items-center gap-1.5 text-att text-hint">
+                  <TriangleAlert size={14} aria-hidden="true" className="shrink-0" />
+                  {words.stillMissing(
+                    missing.map((category) => domain.documentCategories[category]).join(", "),
+                  )}
+                </p>
+              )}
+              <Button
+                kind={prominent ? "primary" : "secondary"}
+                busy={moving}
+                disabledReason={empty ? words.nothingYet : undefined}
+                reasonAt="start"
+                onClick={send}
+              >
+                {domain.actions.supplement}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { AppLink } from "../../../lib/navigation.tsx";
+import { hrefTo } from "../../../lib/paths.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { linkClass } from "../../../ui/button-style.ts";
+import type { ApplicationDetail } from "./application-panel-data.ts";
+
+/** What the student's registration lacks before this application can be submitted, with the way there. */
+export function MissingRegistration({
+  detail,
+}: {
+  detail: Pick<ApplicationDetail, "missing" | "studentId" | "stuSource">;
+}) {
+  const { pipeline } = usePhrases();
+  const count = detail.missing.filter(({ kind }) => kind === "student").length;
+  if (count === 0) return null;
+  const href = hrefTo("/student-register", { stu: String(detail.studentId) });
+  return (
+    <Banner
+      tone="att"
+      title={pipeline.missing.registration(count)}
+      action={
+        // The core data of students made by staff can't be changed here.
+        detail.stuSource === "issue" && (
+          <AppLink href={href} className={linkClass}>
+            {pipeline.missing.complete}
+          </AppLink>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { Banner } from "../../../ui/banner.tsx";
+import { ApplicationPanel } from "./application-panel.tsx";
+
+/** Props of {@link SavedApplications}. */
+export interface SavedApplicationsProps {
+  itemIds: readonly number[];
+  /** What the save warned of. */
+  warnings: readonly string[];
+}
+
+/** The applications just made: each with the documents it needs and the button that submits it. */
+export function SavedApplications({ itemIds, warnings }: SavedApplicationsProps) {
+  const { applications } = usePhrases();
+  return (
+    <>
+      {warnings.length > 0 && (
+        <div className="px-4 pt-4 sm:px-gutter">
+          <Banner tone="att" title={applications.form.localStudent}>
+            {warnings.join(" ")}
+          </Banner>
+        </div>
+      )}
+      <div className="divide-y divide-line-2">
+        {itemIds.map((itemId) => (
+          <ApplicationPanel key={itemId} itemId={itemId} layout="page" prominent={itemIds.length === 1} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { FileItem } from "@passage/contract/files/schema.ts";
+import { Download } from "lucide-react";
+import { isApiError } from "../../../lib/api/api-error.ts";
+import { formatInstant } from "../../../lib/format.ts";
+import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { canShow, downloadStoredFile, showStoredFile } from "../../../lib/stored-files.ts";
+import { linkClass } from "../../../ui/button-style.ts";
+import { formatBytes } from "../../../ui/format-bytes.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { useToast } from "../../../ui/toast-manager.ts";
+
+/** One stored file: its name shows it in a new window where the browser can, the arrow downloads it. */
+export function StoredFileLine({ file }: { file: FileItem }) {
+  const { pipeline, files } = usePhrases();
+  const language = useLanguage();
+  const toast = useToast();
+  const name = file.fileNameOrc;
+
+  function save() {
+    void downloadStoredFile(file, (error) =>
+      toast.show({
+        tone: "neg",
+        title: files.downloadFailed,
+        description: isApiError(error) ? error.message : undefined,
+      }),
+    );
+  }
+
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <div className="min-w-0 flex-1">
+        <button
+          type="button"
+          data-cut=""
+          aria-label={canShow(file) ? pipeline.documents.open(name) : pipeline.documents.download(name)}
+          onClick={() => (canShow(file) ? void showStoredFile(file) : save())}
+          className={`${linkClass} block max-w-full truncate text-left text-cell font-normal!`}
+        >
+          {name}
+        </button>
+        <p className="text-hint text-ink-3">
+          {pipeline.documents.meta(formatBytes(file.size), file.uploadedBy)},{" "}
+          <span className="tabular">{formatInstant(file.uploadedAt, language)}</span>
+        </p>
+      </div>
+      <IconButton icon={Download} label={pipeline.documents.download(name)} onClick={save} />
+    </div>
+  );
+}

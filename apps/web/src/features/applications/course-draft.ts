@@ -1,0 +1,98 @@
+import { applicationsSave } from "@passage/contract/applications/schema.ts";
+import { type FieldProblem, problemsOf } from "@passage/contract/problems.ts";
+import { config, type input } from "zod";
+
+// The content policy forbids code made at run time, which zod otherwise tries.
+config({ jitless: true });
+
+/** One course while it is being chosen: each later choice hangs on the one before. */
+export interface CourseDraft {
+  /** Tells drafts apart while they move up and down. */
+  readonly key: number;
+  readonly countryId: number | null;
+  readonly institutionId: number | null;
+  readonly levelId: number | null;
+  readonly courseId: number | null;
+  /** `YYYY-MM` */
+  readonly intake: string | null;
+  readonly accommodation: boolean;
+  readonly airportPickup: boolean;
+}
+
+/** How many courses one save takes. */
+export const mostCourses = 10;
+
+/** The chain, first to last. */
+const chain = ["countryId", "institutionId", "levelId", "courseId", "intake"] as const;
+
+export type ChainPart = (typeof chain)[number];
+
+/** The contract's name of each choice: where a problem's path points. */
+export const fieldOf: Readonly<Record<ChainPart, string>> = {
+  countryId: "fkAreaCountryId",
+  institutionId: "fkInstitutionId",
+  levelId: "fkMajorLevelId",
+  courseId: "fkCourseId",
+  intake: "openTime",
+};
+
+/** A course with nothing chosen; another course of the same student mostly goes to the same country. */
+export function newDraft(key: number, countryId: number | null = null): CourseDraft {
+  return {
+    key,
+    countryId,
+    institutionId: null,
+    levelId: null,
+    courseId: null,
+    intake: null,
+    accommodation: false,
+    airportPickup: false,
+  };
+}
+
+/** Chooses one part of the chain and takes back what hung on the choice before. */
+export function choose(draft: CourseDraft, part: ChainPart, value: number | string | null): CourseDraft {
+  if (draft[part] === value) return draft;
+  const later = chain.slice(chain.indexOf(part) + 1);
+  return { ...draft, ...Object.fromEntries(later.map((one) => [one, null])), [part]: value };
+}
+
+/** Whether anything would be lost with the draft. */
+export function isBlank(draft: CourseDraft): boolean {
+  return draft.institutionId === null && !draft.accommodation && !draft.airportPickup;
+}
+
+/** What is sent; before the check it may have gaps. */
+export function saveBody(
+  fkStudentId: number,
+  drafts: readonly CourseDraft[],
+): input<typeof applicationsSave> {
+  return {
+    fkStudentId,
+    courses: drafts.map((draft) => ({
+      fkAreaCountryId: draft.countryId,
+      fkInstitutionId: draft.institutionId,
+      fkMajorLevelId: draft.levelId,
+      fkCourseId: draft.courseId,
+      openTime: draft.intake ?? "",
+      accommodation: draft.accommodation,
+      airportPickup: draft.airportPickup,
+    })),
+  };
+}
+
+/** Everything that stops a save, by the server's own schema, and courses chosen twice. */
+export function problemsOfDrafts(fkStudentId: number, drafts: readonly CourseDraft[]): FieldProblem[] {
+  const checked = applicationsSave.safeParse(saveBody(fkStudentId, drafts));
+  const problems = checked.success ? [] : problemsOf(checked.error);
+  const missing = problems.map((problem) =>
+    // An empty month is one that nobody chose.
+    problem.path.endsWith(".openTime") ? { ...problem, rule: "required" } : problem,
+  );
+  const twice = drafts.flatMap((draft, at) => {
+    const same = drafts.findIndex((one) => one.courseId === draft.courseId && one.intake === draft.intake);
+    if (draft.courseId === null || draft.intake === null || same === at) return [];
+    return [{ path: `courses.${at}.${fieldOf.courseId}`, rule: "alreadyApplied" }];
+  });
+  return [...missing, ...twice];
+}

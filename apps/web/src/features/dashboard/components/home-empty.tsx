@@ -1,0 +1,28 @@
+import { UserPlus } from "lucide-react";
+import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { useGo } from "../../../lib/navigation.tsx";
+import { hrefTo } from "../../../lib/paths.ts";
+import { largeRailOf } from "../../../lib/pipeline.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { RailLarge } from "../../../ui/rail-large.tsx";
+
+/** The home page of an account that has nothing yet: the way ahead, and its first step. */
+export function HomeEmpty() {
+  const phrases = usePhrases();
+  const go = useGo();
+  const { empty } = phrases.dashboard;
+  return (
+    <EmptyState
+      title={empty.title}
+      picture={<RailLarge {...largeRailOf({ step: "notApplied", closing: null }, phrases)} />}
+      actions={
+        <Button kind="primary" icon={UserPlus} onClick={() => go(hrefTo("/student-register"))}>
+          {empty.register}
+        </Button>
+      }
+    >
+      {empty.advice}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,134 @@
+import type { queueNames } from "@passage/contract/applications/schema.ts";
+import type {
+  getStaffApplication as detailEndpoint,
+  moveStaffApplication as moveEndpoint,
+  listQueue as queueEndpoint,
+} from "@passage/contract/bms/endpoints.ts";
+import type { Answered } from "@passage/contract/endpoint.ts";
+import type { FileItem } from "@passage/contract/files/schema.ts";
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
+import { call, download } from "../../lib/api/api-client.ts";
+import { callKey, read, useWrite, type WriteOptions } from "../../lib/api/queries.ts";
+import { upload } from "../../lib/api/upload.ts";
+import { saveFile } from "../../lib/save-file.ts";
+import {
+  getStaffApplication,
+  listQueue,
+  moveStaffApplication,
+  uploadStaffFile,
+} from "../../lib/wire/bms.gen.ts";
+import { download as downloadFile, fileTicket } from "../../lib/wire/files.gen.ts";
+
+export type QueueName = (typeof queueNames)[number];
+export type QueueItem = Answered<typeof queueEndpoint>["items"][number];
+export type StaffApplication = Answered<typeof detailEndpoint>;
+export type DeskEvent = StaffApplication["events"][number];
+export type DeskFile = FileItem;
+
+/** Others work on the same queue: how often it is looked at again, in milliseconds. */
+const lookAgain = 60_000;
+
+/** What the queue is asked for. */
+export interface QueueFilter {
+  readonly queue: QueueName;
+  readonly keyword: string;
+  /** By waiting time: oldest first, or newest first with the minus. */
+  readonly sort: "waiting" | "-waiting";
+}
+
+/** A queue with its pages so far as one list. A keyword's old list stays in sight until the new one is there. */
+export function useQueue({ queue, keyword, sort }: QueueFilter) {
+  const query = useInfiniteQuery({
+    queryKey: callKey(listQueue, { pages: true, queue, keyword, sort }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listQueue, { query: { queue, sort, keyword: keyword || undefined, page: pageParam } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+    refetchInterval: lookAgain,
+  });
+  const items = useMemo(() => distinct(query.data?.pages.flatMap((page) => page.items) ?? []), [query.data]);
+  // The last page read knows the counts best.
+  const newest = query.data?.pages.at(-1);
+  return { ...query, items, total: newest?.total ?? 0, counts: newest?.queues ?? null };
+}
+
+/** A line that moved between two pages while they were read would stand twice. */
+function distinct(items: readonly QueueItem[]): QueueItem[] {
+  return [...new Map(items.map((item) => [item.itemId, item])).values()];
+}
+
+const detailOf = (itemId: number) =>
+  read(getStaffApplication, { params: { id: String(itemId) } }, { handles: ["2002"] });
+
+/** One application with everything staff decide on. */
+export function useStaffApplication(itemId: number) {
+  return useQuery(detailOf(itemId));
+}
+
+/** Reads an application ahead, so that the next one is there when it is gone to. A failure shows when it is. */
+export function useReadAhead(): (itemId: number) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (itemId) => {
+      const { queryKey, queryFn } = detailOf(itemId);
+      const known = client.getQueryState(queryKey);
+      if (known || typeof queryFn !== "function") return;
+      const silently = () =>
+        call(getStaffApplication, { params: { id: String(itemId) } }, { handles: "all" });
+      void client.prefetchQuery({ queryKey, queryFn: silently });
+    },
+    [client],
+  );
+}
+
+/** Everything the desk read that a move makes old. */
+export function useOutdated(): () => void {
+  const client = useQueryClient();
+  return useCallback(() => {
+    for (const wire of [listQueue, getStaffApplication]) {
+      void client.invalidateQueries({ queryKey: callKey(wire) });
+    }
+  }, [client]);
+}
+
+/** Refusals of a move that its form shows itself. */
+const shownByForm = ["2001", "2002", "2004", "4001", "4002", "4003", "4005", "4006"] as const;
+
+/** Moves an application; the form shows what is wrong with it. */
+export function useMove(options: Pick<WriteOptions<typeof moveEndpoint>, "onSuccess">) {
+  return useWrite(moveStaffApplication, { ...options, handles: shownByForm });
+}
+
+/** Address under which a file can be shown for a minute; asked for anew whenever a file comes into sight. */
+export function useTicket(fileGuid: string) {
+  return useQuery({
+    ...read(fileTicket, { body: { fileGuid } }, { staleTime: Number.POSITIVE_INFINITY }),
+    gcTime: 0,
+  });
+}
+
+/** Shows a file in a window of its own. */
+export async function openFile(fileGuid: string): Promise<void> {
+  const { path } = await call(fileTicket, { body: { fileGuid } });
+  window.open(path, "_blank", "noopener");
+}
+
+/** Puts a file on the user's disk. */
+export async function keepFile(fileGuid: string): Promise<void> {
+  saveFile(await download(downloadFile, { body: { fileGuid } }));
+}
+
+/** Files an offer letter; what is wrong with the file stands at the file. */
+export function uploadOfferLetter(
+  itemId: number,
+  file: File,
+  options: { onProgress: (share: number) => void; signal: AbortSignal },
+): Promise<DeskFile> {
+  const sent = { params: { id: String(itemId) }, body: { businessType: "offerLetter" as const } };
+  return upload(uploadStaffFile, sent, file, {
+    ...options,
+    handles: ["2001", "2002", "6001", "6002", "6003", "6004"],
+  });
+}

@@ -1,0 +1,78 @@
+import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { useDataText } from "../../../ui/data-text.tsx";
+import { formatRelative } from "../../../ui/format-time.ts";
+import type { StaffApplication } from "../api.ts";
+import { evidenceOf } from "../evidence.ts";
+
+/** Props of {@link ApplicationBanner}. */
+export interface ApplicationBannerProps {
+  application: StaffApplication;
+  /** Somebody else moved it after it was read. */
+  stale: boolean;
+  onReload: () => void;
+}
+
+/** The one thing to know before deciding: moved by another, closed, evidence awaited or just answered. */
+export function ApplicationBanner({ application, stale, onReload }: ApplicationBannerProps) {
+  const { desk, domain } = usePhrases();
+  const { banners } = desk;
+  if (stale) {
+    return (
+      <Banner
+        tone="att"
+        live
+        title={banners.staleTitle}
+        action={
+          <Button size={28} onClick={onReload}>
+            {banners.reload}
+          </Button>
+        }
+      >
+        {banners.staleAdvice}
+      </Banner>
+    );
+  }
+  const { closing, closedReason } = application;
+  if (closing) {
+    return (
+      <Banner tone="info" title={banners.closed(domain.closings[closing])}>
+        {closedReason && banners.quote(closedReason)}
+      </Banner>
+    );
+  }
+  return <EvidenceBanner application={application} />;
+}
+
+function EvidenceBanner({ application }: { application: StaffApplication }) {
+  const { desk, domain } = usePhrases();
+  const { banners } = desk;
+  const ago = useAgo();
+  const evidence = evidenceOf(application);
+  if (!evidence) return null;
+  if (evidence.kind === "open") {
+    const { request, wanted } = evidence;
+    return (
+      <Banner tone="att" title={`${banners.requested} ${ago(request.at)}${ago.stop}`}>
+        {banners.list(wanted.map((category) => domain.documentCategories[category]))}
+        {request.note && <span className="block">{banners.quote(request.note)}</span>}
+      </Banner>
+    );
+  }
+  const { answer, wanted, cameIn } = evidence;
+  return (
+    <Banner tone="info" title={`${banners.answered} ${ago(answer.at)}${ago.stop}`}>
+      {answer.note && <>{banners.quote(answer.note)} </>}
+      {wanted.length > 0 && banners.cameIn(cameIn, wanted.length)}
+    </Banner>
+  );
+}
+
+/** "20 min ago" for a sentence; `stop` ends it as the language does. */
+function useAgo() {
+  const language = useLanguage();
+  const { justNow } = useDataText();
+  const ago = (at: string) => formatRelative(new Date(at), new Date(), language, "prose", justNow);
+  return Object.assign(ago, { stop: language === "en-us" ? "." : "。" });
+}

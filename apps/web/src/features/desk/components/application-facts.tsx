@@ -1,0 +1,84 @@
+import { dayOfInstant, formatDay } from "../../../lib/format.ts";
+import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { Facts } from "../../../ui/facts.tsx";
+import { ageOn } from "../age.ts";
+import type { StaffApplication } from "../api.ts";
+
+/** Applicant and application side by side: what staff compare with the documents. Numbers come masked. */
+export function ApplicationFacts({ application }: { application: StaffApplication }) {
+  return (
+    <div className="@container">
+      <div className="grid gap-x-8 gap-y-6 @min-[600px]:grid-cols-2">
+        <ApplicantFacts student={application.student} />
+        <CourseFacts application={application} />
+      </div>
+    </div>
+  );
+}
+
+function ApplicantFacts({ student }: Pick<StaffApplication, "student">) {
+  const { desk, domain } = usePhrases();
+  const language = useLanguage();
+  const { applicant } = desk;
+  const { birthday, gender, passportNumber, passportIssueExpried: expiry } = student;
+  const facts = [
+    {
+      label: applicant.birthday,
+      value:
+        birthday && applicant.age(formatDay(birthday, language), ageOn(birthday, dayOfInstant(new Date()))),
+    },
+    { label: applicant.gender, value: gender === 0 || gender === 1 ? domain.genders[gender] : null },
+    { label: applicant.nationality, value: student.nationality },
+    {
+      label: applicant.passport,
+      value: passportNumber && (
+        <span className="id-figures">
+          {passportNumber}{" "}
+          {expiry && <span className="text-ink-3">{applicant.until(formatDay(expiry, language))}</span>}
+        </span>
+      ),
+    },
+    { label: applicant.phone, value: student.phone && <span className="tabular">{student.phone}</span> },
+    { label: applicant.email, value: student.email },
+  ];
+  return <FactsBlock title={applicant.title} facts={facts} />;
+}
+
+function CourseFacts({ application }: { application: StaffApplication }) {
+  const { desk, domain, pipeline } = usePhrases();
+  const language = useLanguage();
+  const { course, banners } = desk;
+  const { submittedAt, submittedBy, processingDays, workingDays, condition } = application;
+  const services = [
+    application.accommodation && course.accommodation,
+    application.airportPickup && course.airportPickup,
+  ].filter((service) => service !== false);
+  const day = submittedAt && formatDay(dayOfInstant(submittedAt), language);
+  const offer = condition && domain.conditions[condition];
+  const facts = [
+    { label: course.country, value: application.country },
+    { label: course.level, value: application.level },
+    { label: course.submitted, value: day && submittedBy ? course.submittedBy(day, submittedBy) : day },
+    {
+      label: course.days,
+      value:
+        processingDays === null || workingDays === null
+          ? null
+          : pipeline.sinceSubmission(processingDays, workingDays),
+    },
+    { label: course.services, value: services.length > 0 ? banners.list(services) : course.noServices },
+    ...(offer
+      ? [{ label: course.offer, value: application.offerAccepted ? course.accepted(offer) : offer }]
+      : []),
+  ];
+  return <FactsBlock title={course.title} facts={facts} />;
+}
+
+function FactsBlock({ title, facts }: { title: string; facts: Parameters<typeof Facts>[0]["facts"] }) {
+  return (
+    <section aria-label={title} className="min-w-0">
+      <h2 className="mb-2 text-cell font-semibold">{title}</h2>
+      <Facts facts={facts} labelWidth={80} />
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Action } from "@passage/contract/applications/transitions.ts";
+import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { useMay } from "../../../lib/staff.tsx";
+import type { StaffApplication } from "../api.ts";
+import type { MoveDraft } from "../move-draft.ts";
+import type { DeskMoves } from "../moves.ts";
+import type { DeskMove } from "../use-desk-move.ts";
+import { MoveForm } from "./move-form.tsx";
+import { MoveList } from "./move-list.tsx";
+
+/** Props of {@link MovesPane}. */
+export interface MovesPaneProps {
+  application: StaffApplication;
+  moves: DeskMoves;
+  deskMove: DeskMove;
+  /** The move being written, in place of the list. */
+  chosen: Action | null;
+  onChoose: (action: Action | null) => void;
+  onWritten: (written: boolean) => void;
+}
+
+/** What can be done with the application: the list of moves, or the one being confirmed. */
+export function MovesPane({ application, moves, deskMove, chosen, onChoose, onWritten }: MovesPaneProps) {
+  const { desk, domain } = usePhrases();
+  const mayMove = useMay("applicationsMove");
+  const { moves: words } = desk;
+  const move = moves.allowed.find(({ action }) => action === chosen);
+  const { status, step, closing } = application;
+  const stands = closing
+    ? domain.closings[closing]
+    : step === "submitted"
+      ? domain.submissionStatuses[status]
+      : domain.steps[step];
+  const blocked = !mayMove ? words.noPermission : deskMove.stale ? words.reloadFirst : undefined;
+  return (
+    <section aria-label={words.title} className="max-h-[62%] shrink-0 overflow-y-auto px-2 py-2">
+      {move && !blocked ? (
+        <MoveForm
+          key={move.action}
+          move={move}
+          application={application}
+          busy={deskMove.busy}
+          serverErrors={deskMove.errors}
+          serverProblem={deskMove.problem}
+          onCancel={() => onChoose(null)}
+          onConfirm={(draft: MoveDraft) => deskMove.make(move, draft)}
+          onWritten={onWritten}
+        />
+      ) : (
+        <>
+          <div className="flex h-8 items-center gap-2 px-2 text-cell">
+            <h2 className="font-semibold">{words.title}</h2>
+            <span className="ml-auto text-hint text-ink-3">{words.allowedFrom(stands)}</span>
+          </div>
+          <MoveList moves={moves} onChoose={onChoose} blocked={blocked} />
+        </>
+      )}
+    </section>
+  );
+}

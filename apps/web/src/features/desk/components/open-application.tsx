@@ -1,0 +1,146 @@
+import type { Action } from "@passage/contract/applications/transitions.ts";
+import { useCallback, useMemo, useState } from "react";
+import { formatInstant } from "../../../lib/format.ts";
+import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { useMay } from "../../../lib/staff.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { type StaffApplication, useOutdated, useStaffApplication } from "../api.ts";
+import { deskFiles } from "../evidence.ts";
+import { failureDetails } from "../failure-details.ts";
+import { emptyDraft } from "../move-draft.ts";
+import { deskMoves, needsSomething } from "../moves.ts";
+import { useDeskKeys } from "../use-desk-keys.ts";
+import { useDeskMove } from "../use-desk-move.ts";
+import { ApplicationBanner } from "./application-banner.tsx";
+import { ApplicationFacts } from "./application-facts.tsx";
+import { ApplicationHead } from "./application-head.tsx";
+import { ApplicationHistory } from "./application-history.tsx";
+import { ApplicationSkeleton } from "./application-skeleton.tsx";
+import { DocumentList } from "./document-list.tsx";
+import { DocumentPane } from "./document-pane.tsx";
+import { MovesPane } from "./moves-pane.tsx";
+
+/** Props of {@link OpenApplication}. */
+export interface OpenApplicationProps {
+  itemId: number;
+  /** It was moved: the next one's turn. */
+  onMoved: () => void;
+  /** Something is being written for a move, and would be lost. */
+  onWritten: (written: boolean) => void;
+  /** A move was cancelled: the focus goes back to the queue. */
+  onCancelled: () => void;
+}
+
+/** One application, whole: facts in the middle, documents and moves at the right. Mounted anew for each. */
+export function OpenApplication(props: OpenApplicationProps) {
+  const { desk } = usePhrases();
+  const language = useLanguage();
+  const { data, error, errorUpdatedAt, refetch } = useStaffApplication(props.itemId);
+  if (data) return <Opened {...props} application={data} />;
+  if (!error) return <ApplicationSkeleton />;
+  const { application: words } = desk;
+  return (
+    <div className="min-w-0 flex-1">
+      {error.code === "2002" ? (
+        <EmptyState title={words.gone}>{words.goneAdvice}</EmptyState>
+      ) : (
+        <ErrorState
+          title={words.loadFailed}
+          onRetry={() => void refetch()}
+          details={failureDetails(error, formatInstant(new Date(errorUpdatedAt), language))}
+        >
+          {words.loadFailedAdvice}
+        </ErrorState>
+      )}
+    </div>
+  );
+}
+
+interface OpenedProps extends OpenApplicationProps {
+  application: StaffApplication;
+}
+
+function Opened({ application, onMoved, onWritten, onCancelled }: OpenedProps) {
+  const { desk } = usePhrases();
+  const mayMove = useMay("applicationsMove");
+  const [chosen, setChosen] = useState<Action | null>(null);
+  const [wantedGuid, setWantedGuid] = useState<string | null>(null);
+  const outdate = useOutdated();
+  const deskMove = useDeskMove(application, onMoved);
+  const moves = useMemo(() => deskMoves(application.actions), [application.actions]);
+  const files = useMemo(() => deskFiles(application), [application]);
+  const plainFiles = useMemo(() => files.map(({ file }) => file), [files]);
+  const shownGuid =
+    (plainFiles.find(({ fileGuid }) => fileGuid === wantedGuid) ?? plainFiles[0])?.fileGuid ?? null;
+  const place = plainFiles.findIndex(({ fileGuid }) => fileGuid === shownGuid);
+  const movable = mayMove && !deskMove.stale && !deskMove.busy;
+
+  const choose = useCallback(
+    (action: Action | null) => {
+      deskMove.forget();
+      setChosen(action);
+      if (action) return;
+      onWritten(false);
+      onCancelled();
+    },
+    [deskMove.forget, onWritten, onCancelled],
+  );
+
+  function reload() {
+    deskMove.forget();
+    setChosen(null);
+    onWritten(false);
+    outdate();
+  }
+
+  function confirmExpected() {
+    const { expected } = moves;
+    if (!expected || chosen) return;
+    if (needsSomething(expected)) choose(expected.action);
+    else deskMove.make(expected, emptyDraft);
+  }
+
+  const show = (index: number) => {
+    const file = plainFiles[index];
+    if (file) setWantedGuid(file.fileGuid);
+  };
+  useDeskKeys({
+    ...Object.fromEntries(plainFiles.slice(0, 9).map((_, index) => [String(index + 1), () => show(index)])),
+    ArrowLeft: () => show(place - 1),
+    ArrowRight: () => show(place + 1),
+    ...(movable && Object.fromEntries(moves.allowed.map(({ key, action }) => [key, () => choose(action)]))),
+    Enter: movable ? confirmExpected : undefined,
+    Escape: chosen ? () => choose(null) : undefined,
+  });
+
+  return (
+    <section aria-label={desk.application.label} className="flex min-w-0 flex-1 flex-col">
+      <ApplicationHead application={application} />
+      <div className="flex min-h-0 flex-1">
+        <div className="flex min-w-0 flex-1 flex-col gap-6 overflow-y-auto p-5 pt-4">
+          <ApplicationBanner application={application} stale={deskMove.stale} onReload={reload} />
+          <ApplicationFacts application={application} />
+          <DocumentList
+            application={application}
+            files={files}
+            shownGuid={shownGuid}
+            onShow={setWantedGuid}
+          />
+          <ApplicationHistory events={application.events} />
+        </div>
+        <div className="flex w-[420px] shrink-0 flex-col border-line-2 border-l">
+          <DocumentPane files={plainFiles} shownGuid={shownGuid} onShow={setWantedGuid} />
+          <MovesPane
+            application={application}
+            moves={moves}
+            deskMove={deskMove}
+            chosen={chosen}
+            onChoose={choose}
+            onWritten={onWritten}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

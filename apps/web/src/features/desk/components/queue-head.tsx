@@ -1,0 +1,90 @@
+import { ChevronDown } from "lucide-react";
+import type { Ref } from "react";
+import { formatCount } from "../../../lib/format.ts";
+import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { Kbd } from "../../../ui/kbd.tsx";
+import { Menu } from "../../../ui/menu.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
+import type { QueueFilter, QueueName } from "../api.ts";
+import { queues } from "../desk-search.ts";
+
+/** Props of {@link QueueHead}. */
+export interface QueueHeadProps {
+  filter: QueueFilter;
+  counts: Readonly<Record<QueueName, number>> | null;
+  onChange: (changes: Partial<QueueFilter>) => void;
+  /** Around the search field, for the key that goes there. */
+  searchRef: Ref<HTMLDivElement>;
+}
+
+const buttonClass =
+  "flex h-7 min-w-0 items-center gap-1 rounded-control px-2 hover:bg-hover data-popup-open:bg-hover";
+
+/** Which queue is shown with its count, in which order, and the search in it. */
+export function QueueHead({ filter, counts, onChange, searchRef }: QueueHeadProps) {
+  const { desk } = usePhrases();
+  const language = useLanguage();
+  const { queue: words } = desk;
+  const count = (queue: QueueName) => (counts ? formatCount(counts[queue], language) : "");
+  const orders = [
+    { sort: "waiting", label: words.oldestFirst },
+    { sort: "-waiting", label: words.newestFirst },
+  ] as const;
+  const order = filter.sort === "waiting" ? words.oldestFirst : words.newestFirst;
+
+  return (
+    <div className="border-line-2 border-b px-4 pb-2">
+      <div className="-mx-2 flex h-10 items-center gap-1 text-cell">
+        <Menu
+          trigger={
+            <button
+              type="button"
+              aria-label={words.choose(words.names[filter.queue], counts?.[filter.queue] ?? 0)}
+              className={buttonClass}
+            >
+              <span className="truncate font-semibold">{words.names[filter.queue]}</span>
+              <span className="ml-1 text-ink-3 tabular-nums">{count(filter.queue)}</span>
+              <ChevronDown size={14} aria-hidden="true" className="shrink-0 text-ink-2" />
+            </button>
+          }
+          items={[
+            { heading: words.label },
+            ...queues.map((queue) => ({
+              label: `${words.names[queue]} ${count(queue)}`.trim(),
+              checked: queue === filter.queue,
+              onSelect: () => onChange({ queue }),
+            })),
+          ]}
+        />
+        <span className="ml-auto" />
+        <Menu
+          align="end"
+          trigger={
+            <button
+              type="button"
+              aria-label={words.order(order)}
+              className={`${buttonClass} text-hint text-ink-2`}
+            >
+              <span className="truncate">{order}</span>
+              <ChevronDown size={14} aria-hidden="true" className="shrink-0" />
+            </button>
+          }
+          items={orders.map(({ sort, label }) => ({
+            label,
+            checked: sort === filter.sort,
+            onSelect: () => onChange({ sort }),
+          }))}
+        />
+      </div>
+      <div ref={searchRef}>
+        <SearchField
+          label={words.search}
+          placeholder={words.searchPlaceholder}
+          value={filter.keyword}
+          onSearch={(keyword) => keyword !== filter.keyword && onChange({ keyword })}
+          shortcut={<Kbd>/</Kbd>}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  type Action,
+  actionNames,
+  type Needs,
+  type Refusal,
+  type Transition,
+  transitions,
+} from "@passage/contract/applications/transitions.ts";
+import type { StaffApplication } from "./api.ts";
+
+/**
+ * Staff moves with their keys, in the order of the list. J, K, X and Z are no move's: next, previous, and those of
+ * bulk moves and undo.
+ */
+const keys: Partial<Record<Action, string>> = {
+  submitToInstitution: "S",
+  requestEvidence: "E",
+  admit: "A",
+  reject: "R",
+  meetConditions: "C",
+  depositPaid: "D",
+  visaLetter: "L",
+  visa: "V",
+  enrol: "N",
+  defer: "F",
+  visaRefused: "U",
+  visaRetry: "T",
+  dropOut: "O",
+  withdraw: "W",
+  reopen: "P",
+  stepBack: "B",
+};
+
+const order = Object.keys(keys);
+
+/** Every key of a move, for the list of keys. */
+export const moveKeys = actionNames
+  .flatMap((action) => (keys[action] ? [{ action, key: keys[action] }] : []))
+  .sort((a, b) => order.indexOf(a.action) - order.indexOf(b.action));
+
+/** What the queues wait for: Enter takes these without a letter. Every other move is named first. */
+const expected: readonly Action[] = ["submitToInstitution", "admit"];
+
+/** Refusals that belong to another part of the line; moves refused for these are out of the way. */
+const farRefusals: readonly (Refusal | null)[] = ["step", "closed", "notClosed", "actor"];
+
+/** One move of the desk, with the reason against it. */
+export interface Move {
+  readonly action: Action;
+  readonly key: string;
+  readonly refusal: Refusal | null;
+  readonly needs: Needs;
+}
+
+/** The desk's moves by how near they are. */
+export interface DeskMoves {
+  readonly allowed: readonly Move[];
+  /** Refused now, though they belong to this part of the line. */
+  readonly near: readonly Move[];
+  readonly far: readonly Move[];
+  /** What Enter does. */
+  readonly expected: Move | null;
+}
+
+/** Sorts what the server says about each action into the desk's list. */
+export function deskMoves(actions: StaffApplication["actions"]): DeskMoves {
+  const moves = actions
+    .flatMap(({ action, refusal }): Move[] => {
+      const key = keys[action];
+      return key ? [{ action, key, refusal, needs: transitionOf(action).needs }] : [];
+    })
+    .sort((a, b) => order.indexOf(a.action) - order.indexOf(b.action));
+  const allowed = moves.filter(({ refusal }) => refusal === null);
+  const refused = moves.filter(({ refusal }) => refusal !== null);
+  return {
+    allowed,
+    near: refused.filter(({ refusal }) => !farRefusals.includes(refusal)),
+    far: refused.filter(({ refusal }) => farRefusals.includes(refusal)),
+    expected: allowed.find(({ action }) => expected.includes(action)) ?? null,
+  };
+}
+
+/** A row of the table; its literal types would hide the parts that only some rows have. */
+export function transitionOf(action: Action): Transition {
+  return transitions[action];
+}
+
+/** True when a move has to be given something before it can be confirmed. */
+export function needsSomething({ needs }: Move): boolean {
+  return Object.keys(needs).length > 0;
+}

@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import type { ViewProps } from "../../../lib/view.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { type QueueFilter, useQueue, useReadAhead } from "../api.ts";
+import { ApplicationSkeleton } from "../components/application-skeleton.tsx";
+import { DeskFoot } from "../components/desk-foot.tsx";
+import { KeysDialog } from "../components/keys-dialog.tsx";
+import { OpenApplication } from "../components/open-application.tsx";
+import { QueuePane } from "../components/queue-pane.tsx";
+import { readDeskSearch } from "../desk-search.ts";
+import { useDeskKeys } from "../use-desk-keys.ts";
+import { useUnwritten } from "../use-unwritten.ts";
+
+/** How near the end of what is loaded the next page is fetched. */
+const nearEnd = 3;
+
+/** The desk: queue, one application, its documents and moves. Queue, search and application stand in the address. */
+export function QueuePage({ search, setSearch, setDirty }: ViewProps) {
+  const { desk } = usePhrases();
+  const { itemId, ...filter } = readDeskSearch(search);
+  const queue = useQueue(filter);
+  const { items, total, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage } = queue;
+  const readAhead = useReadAhead();
+  const unwritten = useUnwritten(setDirty);
+  const takesFocus = useRef(false);
+  const searchField = useRef<HTMLDivElement>(null);
+  const [keysShown, setKeysShown] = useState(false);
+
+  const index = items.findIndex((item) => item.itemId === itemId);
+  const next = items[index + 1];
+  const firstId = isPlaceholderData ? undefined : items[0]?.itemId;
+
+  // Written into the address: were it only assumed, a queue that changes would change what Enter confirms.
+  useEffect(() => {
+    if (itemId === null && firstId !== undefined) setSearch({ item: String(firstId) });
+  }, [itemId, firstId, setSearch]);
+
+  useEffect(() => {
+    if (next) readAhead(next.itemId);
+  }, [next, readAhead]);
+
+  useEffect(() => {
+    if (index >= items.length - nearEnd && hasNextPage && !isFetchingNextPage && index >= 0)
+      void fetchNextPage();
+  }, [index, items.length, hasNextPage, isFetchingNextPage, fetchNextPage]);
+
+  const open = (id: number | undefined) => {
+    if (id !== undefined && id !== itemId) unwritten.ask(() => setSearch({ item: String(id) }));
+  };
+  const step = (by: 1 | -1) => {
+    takesFocus.current = true;
+    open(items[index + by]?.itemId);
+  };
+  const change = ({ queue: name, keyword, sort }: Partial<QueueFilter>) =>
+    unwritten.ask(() =>
+      setSearch(
+        {
+          item: undefined,
+          ...(name && { queue: name === "toSendOn" ? undefined : name }),
+          ...(keyword !== undefined && { keyword }),
+          ...(sort && { sort: sort === "waiting" ? undefined : sort }),
+        },
+        name ? "push" : "replace",
+      ),
+    );
+
+  /** On to the next one, or at the end of the queue to the one before. */
+  function goOn() {
+    takesFocus.current = true;
+    unwritten.set(false);
+    const neighbour = next ?? items[index - 1];
+    setSearch({ item: neighbour && neighbour.itemId !== itemId ? String(neighbour.itemId) : undefined });
+  }
+
+  const focusLine = useCallback(() => {
+    document.querySelector<HTMLElement>("ol a[aria-current=true]")?.focus({ preventScroll: true });
+  }, []);
+
+  useDeskKeys({
+    J: () => step(1),
+    K: () => index > 0 && step(-1),
+    "/": () => searchField.current?.querySelector("input")?.focus(),
+    "?": () => setKeysShown(true),
+  });
+
+  return (
+    <div className="flex h-full min-h-0 min-w-[1180px] flex-col">
+      <div className="flex min-h-0 flex-1">
+        <QueuePane
+          queue={queue}
+          filter={filter}
+          currentId={itemId}
+          onOpen={open}
+          onChange={change}
+          takesFocus={takesFocus}
+          searchRef={searchField}
+        />
+        {itemId !== null ? (
+          <OpenApplication
+            key={itemId}
+            itemId={itemId}
+            onMoved={goOn}
+            onWritten={unwritten.set}
+            onCancelled={focusLine}
+          />
+        ) : queue.isPending || items.length > 0 ? (
+          <ApplicationSkeleton />
+        ) : (
+          <div className="min-w-0 flex-1">
+            <EmptyState title={desk.application.none}>{desk.application.noneAdvice}</EmptyState>
+          </div>
+        )}
+      </div>
+      <DeskFoot place={index < 0 ? null : index + 1} total={total} onShowKeys={() => setKeysShown(true)} />
+      <KeysDialog open={keysShown} onOpenChange={setKeysShown} />
+      <ConfirmDialog
+        open={unwritten.asked}
+        onOpenChange={(asked) => !asked && unwritten.stay()}
+        title={desk.moves.discardTitle}
+        description={desk.moves.discardAdvice}
+        confirmLabel={desk.moves.discard}
+        cancelLabel={desk.moves.stay}
+        danger
+        onConfirm={unwritten.leave}
+      />
+    </div>
+  );
+}

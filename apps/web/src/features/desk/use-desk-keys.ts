@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+import { useShortcutsOn } from "./shortcuts.ts";
+
+/** Where keys belong to something else: fields, forms, open lists and dialogs. */
+const typing =
+  "input, textarea, select, form, [contenteditable], [role=listbox], [role=menu], [role=dialog], [role=alertdialog]";
+/** What Enter presses by itself; the open application's own line is excepted, there Enter is the desk's. */
+const pressable = "a:not([aria-current=true]), button, summary";
+
+/** What each key does: letters in capitals, others by their name. */
+export type DeskKeys = Readonly<Record<string, (() => void) | undefined>>;
+
+/** Keys of the desk, anywhere on the page but where one types; off when the user switched them off. */
+export function useDeskKeys(handlers: DeskKeys): void {
+  const on = useShortcutsOn();
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+
+  useEffect(() => {
+    if (!on) return;
+    function press(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.isComposing) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const target = event.target instanceof Element ? event.target : null;
+      if (target?.closest(typing)) return;
+      // A key held down must never confirm one application after the other.
+      if (event.key === "Enter" && (event.repeat || target?.closest(pressable))) return;
+      const handler = latest.current[event.key.length === 1 ? event.key.toUpperCase() : event.key];
+      if (!handler) return;
+      event.preventDefault();
+      handler();
+    }
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [on]);
+}

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import type { ApiError } from "../../lib/api/api-error.ts";
+import { usePhrases } from "../../lib/i18n/phrases.tsx";
+import { showToast } from "../../ui/toast-manager.ts";
+import { type StaffApplication, useMove, useOutdated } from "./api.ts";
+import { nameOf } from "./components/person-name.tsx";
+import { bodyParts, errorsAtFields, type MoveDraft, type MoveErrors } from "./move-draft.ts";
+import type { Move } from "./moves.ts";
+
+/** Making a move of one application, and what came of it. */
+export interface DeskMove {
+  readonly make: (move: Move, draft: MoveDraft) => void;
+  readonly busy: boolean;
+  /** What the server found wrong, at the fields and with the whole. */
+  readonly errors: MoveErrors;
+  readonly problem: string | null;
+  /** It was moved by somebody else since it was read: nothing is allowed until it is read again. */
+  readonly stale: boolean;
+  /** Forgets what went wrong: another move was chosen, or the application was read again. */
+  readonly forget: () => void;
+}
+
+/** Moves one application; `onMoved` goes on to the next one. */
+export function useDeskMove(application: StaffApplication | undefined, onMoved: () => void): DeskMove {
+  const { desk, domain } = usePhrases();
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const outdate = useOutdated();
+  const write = useMove({
+    onSuccess: (_, { body: { action } }) => {
+      if (application) {
+        showToast({
+          tone: "pos",
+          title: desk.moves.done(nameOf(application), domain.happened[action]),
+          description: application.itemInstitutionName,
+        });
+      }
+      // First on to the next one, so that what was moved isn't read again for nobody.
+      onMoved();
+      outdate();
+    },
+  });
+
+  function make({ action, needs }: Move, draft: MoveDraft) {
+    if (!application || write.isPending) return;
+    setFailure(null);
+    const { itemId, version } = application;
+    write.mutate(
+      { params: { id: String(itemId) }, body: { action, version, ...bodyParts(needs, draft) } },
+      { onError: setFailure },
+    );
+  }
+
+  const errors = failure ? errorsAtFields(failure.fields) : {};
+  // A move the table refuses by now was refused because the application is somewhere else by now.
+  const stale = failure?.code === "2004" || failure?.code === "4001";
+  const atFields = Object.keys(errors).length > 0;
+  return {
+    make,
+    busy: write.isPending,
+    errors,
+    problem: failure && !stale && !atFields ? failure.message || null : null,
+    stale,
+    forget: () => setFailure(null),
+  };
+}

@@ -1,0 +1,80 @@
+import { Circle, CircleCheck, Clock, type LucideIcon, OctagonAlert, TriangleAlert } from "lucide-react";
+import type { Phrases } from "../../../lib/i18n/load-phrases.ts";
+import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { focusField } from "../../../ui/error-summary.tsx";
+import { type SectionState, sectionState } from "../form/check-form.ts";
+import { fieldId, type SectionName, sectionFields, sectionNames } from "../form/sections.ts";
+import type { StudentForm } from "../form/use-student-form.ts";
+
+interface Mark {
+  icon: LucideIcon;
+  tone: string;
+  word: string;
+}
+
+function markOf(state: SectionState, { progress }: Phrases["students"]["form"]): Mark {
+  if (state.errors > 0) return { icon: OctagonAlert, tone: "text-neg", word: progress.errors(state.errors) };
+  if (state.warnings > 0)
+    return { icon: TriangleAlert, tone: "text-att", word: progress.warnings(state.warnings) };
+  if (state.complete) return { icon: CircleCheck, tone: "text-pos", word: progress.complete };
+  if (state.filled === 0) return { icon: Circle, tone: "text-ink-3", word: progress.notStarted };
+  return { icon: Clock, tone: "text-ink-3", word: progress.part(state.filled, state.fields) };
+}
+
+/** How far the registration is, part by part; each part leads to its first field. Under 960 only the bar is left. */
+export function FormProgress({ form, state }: { form: StudentForm; state: string | null }) {
+  const { students } = usePhrases();
+  const words = students.form.progress;
+  const { required, missing } = form.check;
+  const filled = required - missing.length;
+  const percent = required === 0 ? 0 : Math.round((filled / required) * 100);
+
+  return (
+    <nav aria-label={words.label} className="md:sticky md:top-0 md:px-4 md:py-5">
+      <div className="flex items-baseline justify-between gap-2 text-hint">
+        <span className="tabular">{words.filled(filled, required)}</span>
+        <span className="tabular text-ink-3">{percent}%</span>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={words.label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={words.filled(filled, required)}
+        className="mt-1.5 h-[3px] bg-line"
+      >
+        <div className="h-full bg-c1" style={{ width: `${percent}%` }} />
+      </div>
+      <ul className="mt-3 max-md:hidden">
+        {sectionNames.map((name) => (
+          <ProgressLine
+            key={name}
+            name={name}
+            mark={markOf(sectionState(name, form.check, form.tried), students.form)}
+          />
+        ))}
+      </ul>
+      {state && <p className="mt-3 border-line border-t pt-3 text-hint text-ink-3 max-md:hidden">{state}</p>}
+    </nav>
+  );
+}
+
+function ProgressLine({ name, mark: { icon: Icon, tone, word } }: { name: SectionName; mark: Mark }) {
+  const { students } = usePhrases();
+  const [first] = sectionFields[name];
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={() => first && focusField(fieldId(first))}
+        className="flex h-8 w-full items-center gap-2 rounded-control px-1.5 text-left text-cell hover:bg-hover"
+      >
+        <Icon size={16} strokeWidth={1.75} aria-hidden="true" className={classNames("shrink-0", tone)} />
+        <span className="min-w-0 flex-1 truncate">{students.form.sections[name].title}</span>
+        <span className={classNames("shrink-0 text-hint", tone)}>{word}</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import { SkeletonText } from "../../../ui/skeleton.tsx";
+
+/** The registration form while its student is on the way: the same three columns, so that nothing moves. */
+export function FormSkeleton() {
+  return (
+    <div className="grow border-line border-t md:grid md:grid-cols-[236px_minmax(0,1fr)] lg:grid-cols-[236px_minmax(0,1fr)_256px]">
+      <div className="border-line px-4 py-5 md:border-r">
+        <SkeletonText lines={5} />
+      </div>
+      <div className="max-w-[708px] px-4 py-5 sm:px-6">
+        <SkeletonText lines={12} />
+      </div>
+      <div className="border-line px-4 py-5 max-lg:hidden lg:border-l">
+        <SkeletonText lines={2} />
+      </div>
+    </div>
+  );
+}

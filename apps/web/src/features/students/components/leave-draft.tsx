@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import type { StudentForm } from "../form/use-student-form.ts";
+
+/**
+ * The way out of the form. A draft with a name is left as it is, since drafts can't be deleted; only what could not
+ * be saved is lost, and that is asked about.
+ */
+export function LeaveDraft({ form, onLeave }: { form: StudentForm; onLeave: () => void }) {
+  const { students } = usePhrases();
+  const words = students.form;
+  const [asking, setAsking] = useState(false);
+  const keeps = form.draft && (form.held !== null || (form.named && form.check.broken.length === 0));
+  const saves = keeps && form.dirty && form.check.broken.length === 0 && !form.stale;
+  const loses = form.dirty && !saves;
+
+  async function leave() {
+    if (saves && !(await form.saveDraft())) throw new Error("draft refused");
+    onLeave();
+  }
+
+  return (
+    <>
+      <Button
+        kind="quiet"
+        className="text-accent-ink!"
+        onClick={() => (keeps || form.dirty ? setAsking(true) : onLeave())}
+      >
+        {keeps ? words.leave.button : words.discard.button}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={keeps ? words.leave.title : words.discard.title}
+        description={
+          keeps
+            ? loses
+              ? words.leave.errors
+              : words.leave.saved
+            : form.draft
+              ? words.discard.advice
+              : words.discard.editAdvice
+        }
+        confirmLabel={keeps ? words.leave.confirm : words.discard.button}
+        danger={loses}
+        onConfirm={leave}
+      />
+    </>
+  );
+}

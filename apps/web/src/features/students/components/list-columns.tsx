@@ -1,0 +1,139 @@
+import { addMonths, ageOn } from "@passage/contract/calendar.ts";
+import type { Step } from "@passage/contract/applications/steps.ts";
+import { steps } from "@passage/contract/applications/steps.ts";
+import type { Language } from "@passage/contract/languages.ts";
+import { passportNearExpiryMonths } from "@passage/contract/limits.ts";
+import { OctagonAlert, Pencil, TriangleAlert } from "lucide-react";
+import { dayOfInstant, formatCount, formatDay } from "../../../lib/format.ts";
+import type { Phrases } from "../../../lib/i18n/load-phrases.ts";
+import { PersonName } from "../../../lib/person-name.tsx";
+import { railOf } from "../../../lib/pipeline.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import type { DataColumn } from "../../../ui/data-table-types.ts";
+import { Rail } from "../../../ui/rail.tsx";
+import { RelativeTime } from "../../../ui/relative-time.tsx";
+import type { StudentItem } from "../api.ts";
+
+/** Columns shown to begin with; the owner is in the chooser, since most rows would say the same. */
+export const defaultColumns = [
+  "name",
+  "person",
+  "nationality",
+  "passport",
+  "phone",
+  "email",
+  "applications",
+  "step",
+  "updated",
+];
+
+/** All columns of the students list, in their default order. */
+export function studentColumns(phrases: Phrases, language: Language): DataColumn<StudentItem>[] {
+  const { columns: titles } = phrases.students.list;
+  const english = language === "en-us";
+  return [
+    {
+      id: "name",
+      title: titles.name,
+      width: 232,
+      fixed: true,
+      sort: "ascending",
+      custom: true,
+      cell: (row) => (
+        <span className="flex min-w-0 items-center gap-2">
+          <span data-cut="" className="min-w-0 truncate">
+            <PersonName nameZh={row.nameZh} nameEn={row.nameEn} />
+          </span>
+          <DraftBadge row={row} phrases={phrases} />
+        </span>
+      ),
+    },
+    { id: "person", title: titles.person, width: 96, cell: (row) => personText(row, phrases) },
+    { id: "nationality", title: titles.nationality, width: english ? 116 : 104, cell: (row) => row.nationality },
+    {
+      id: "passport",
+      title: titles.passport,
+      width: 128,
+      custom: true,
+      cell: (row) => <Passport row={row} phrases={phrases} language={language} />,
+    },
+    { id: "phone", title: titles.phone, width: 144, cell: (row) => row.phone },
+    { id: "email", title: titles.email, minWidth: 140, cell: (row) => row.email },
+    {
+      id: "applications",
+      title: titles.applications,
+      width: english ? 96 : 88,
+      align: "end",
+      cell: (row) => formatCount(row.applications, language),
+    },
+    {
+      id: "step",
+      title: titles.step,
+      width: english ? 190 : 176,
+      custom: true,
+      cell: (row) => <FurthestStep row={row} phrases={phrases} />,
+    },
+    { id: "owner", title: titles.owner, width: 132, cell: (row) => row.ownerName },
+    {
+      id: "updated",
+      title: titles.updated,
+      width: 96,
+      align: "end",
+      sort: "descending",
+      cell: (row) => <RelativeTime at={row.updatedAt} style="cell" focusable={false} />,
+    },
+  ];
+}
+
+/** "Female, 22"; what is not known yet is left out. */
+export function personText({ gender, birthday }: StudentItem, { domain }: Phrases): string {
+  const word = gender === 0 || gender === 1 ? domain.genders[gender] : null;
+  const age = birthday === null ? null : ageOn(birthday, dayOfInstant(new Date()));
+  return [word, age].filter((part) => part !== null).join(", ");
+}
+
+/** Marks registrations that are not finished: what asks for something has a ground, the norm has no mark. */
+export function DraftBadge({ row, phrases }: { row: StudentItem; phrases: Phrases }) {
+  if (row.status !== "draft") return null;
+  return (
+    <Badge icon={Pencil} ground className="shrink-0">
+      {phrases.domain.studentStatuses.draft}
+    </Badge>
+  );
+}
+
+/** How far the furthest open application is; a step of an unknown name would be a newer server's. */
+export function FurthestStep({ row, phrases }: { row: StudentItem; phrases: Phrases }) {
+  const step: Step | undefined = steps.find((one) => one === row.furthestStep);
+  if (!step) return <span className="text-ink-3">{row.applications === 0 && phrases.students.list.noApplication}</span>;
+  return <Rail {...railOf({ step, closing: null }, phrases)} />;
+}
+
+function Passport({ row, phrases, language }: { row: StudentItem; phrases: Phrases; language: Language }) {
+  const { passportNumber, passportIssueExpried: expires } = row;
+  if (!passportNumber) return null;
+  const today = dayOfInstant(new Date());
+  const { list } = phrases.students;
+  const expired = expires !== null && expires < today;
+  const near = expires !== null && expires < addMonths(today, passportNearExpiryMonths);
+  const words = expires && (expired ? list.expired : list.expires)(formatDay(expires, language));
+  const Icon = expired ? OctagonAlert : TriangleAlert;
+  return (
+    <span className="flex items-center gap-1.5" {...(near && words ? { "data-tip": words } : {})}>
+      <span className="id-figures">{lastFour(passportNumber)}</span>
+      {near && words && (
+        <Icon
+          size={14}
+          role="img"
+          aria-label={words}
+          className={expired ? "shrink-0 text-neg" : "shrink-0 text-att"}
+        />
+      )}
+    </span>
+  );
+}
+
+/** The server masks all but the last four; four dots tell as much as nine and leave the figures in one column. */
+function lastFour(masked: string): string {
+  return `••••${masked.slice(-4)}`;
+}

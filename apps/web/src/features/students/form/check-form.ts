@@ -1,0 +1,101 @@
+import "../../../lib/zod-without-eval.ts";
+import { type FieldProblem, problemsOf } from "@passage/contract/problems.ts";
+import {
+  brokenStudentRules,
+  type Finding,
+  missingStudentFields,
+  type StudentRuleContext,
+  type StudentWarningRule,
+  studentWarnings,
+} from "@passage/contract/students/rules.ts";
+import {
+  emptyStudentInfo,
+  type StudentInfo,
+  type StudentInfoPath,
+  studentInfo,
+} from "@passage/contract/students/schema.ts";
+import { fieldOrder, type SectionName, sectionFields } from "./sections.ts";
+
+/** What the contract's schema and rules say about the form as it stands; one for browser and server. */
+export interface FormCheck {
+  /** The data as it would be sent: trimmed, in capitals where a passport has them, broken values left out. */
+  readonly student: StudentInfo;
+  /** What is wrong with what is there, in the order of the form. */
+  readonly broken: readonly FieldProblem[];
+  /** What a registration still needs, in the order of the form. */
+  readonly missing: readonly StudentInfoPath[];
+  readonly warnings: readonly Finding<StudentWarningRule>[];
+  /** Fields that a registration needs with these answers. */
+  readonly required: number;
+}
+
+const passportFields = [
+  "fkStudentAppCountryIdPassport",
+  "passportNumber",
+  "passportIssueDate",
+  "passportIssueExpried",
+] as const;
+
+/** Checks the form's values. @param context intended intake, today and the phone check, see the contract */
+export function checkForm(values: StudentInfo, context: StudentRuleContext): FormCheck {
+  // Without a passport its fields are out of sight: what was typed there must neither stop nor be saved.
+  const shown = values.isHavePassport === false ? { ...values, ...cleared(passportFields) } : values;
+  const parsed = studentInfo.safeParse(shown);
+  const problems = parsed.success ? [] : problemsOf(parsed.error);
+  const unfit = problems.map(({ path }) => path as StudentInfoPath);
+  const student = parsed.success ? parsed.data : studentInfo.parse({ ...shown, ...cleared(unfit) });
+  return {
+    student,
+    broken: inOrder([...problems, ...brokenStudentRules(student, context)]),
+    missing: missingStudentFields(student)
+      .filter((path) => !unfit.includes(path))
+      .sort((a, b) => fieldOrder.indexOf(a) - fieldOrder.indexOf(b)),
+    warnings: studentWarnings(student, context),
+    required: requiredCount(student),
+  };
+}
+
+function cleared(paths: readonly StudentInfoPath[]): Partial<StudentInfo> {
+  return Object.fromEntries(paths.map((path) => [path, emptyStudentInfo[path]]));
+}
+
+function inOrder(problems: readonly FieldProblem[]): FieldProblem[] {
+  const place = ({ path }: FieldProblem) => fieldOrder.indexOf(path as StudentInfoPath);
+  return [...problems].sort((a, b) => place(a) - place(b));
+}
+
+/** Which fields are needed depends on these three answers; an empty form that gives them lacks all the others. */
+function requiredCount({ hasNoFamilyName, isHavePassport, fkStudentAppCountryId }: StudentInfo): number {
+  const answers = { hasNoFamilyName, isHavePassport, fkStudentAppCountryId };
+  const given = [isHavePassport, fkStudentAppCountryId].filter((answer) => answer !== null).length;
+  return missingStudentFields({ ...emptyStudentInfo, ...answers }).length + given;
+}
+
+/** How one part of the form stands. */
+export interface SectionState {
+  readonly errors: number;
+  readonly warnings: number;
+  readonly filled: number;
+  readonly fields: number;
+  /** Nothing that a registration needs is missing here. */
+  readonly complete: boolean;
+}
+
+/** Counts for the progress. Missing fields count as errors once a registration was tried (`tried`). */
+export function sectionState(
+  name: SectionName,
+  { student, broken, missing, warnings }: FormCheck,
+  tried: boolean,
+): SectionState {
+  const own = sectionFields[name];
+  const within = (path: string) => own.some((one) => one === path);
+  const lacking = missing.filter(within).length;
+  const counted = own.filter((path) => path !== "hasNoFamilyName");
+  return {
+    errors: broken.filter(({ path }) => within(path)).length + (tried ? lacking : 0),
+    warnings: warnings.filter(({ path }) => within(path)).length,
+    filled: counted.filter((path) => student[path] !== null).length,
+    fields: counted.length,
+    complete: lacking === 0,
+  };
+}

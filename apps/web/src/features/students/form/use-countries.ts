@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { read } from "../../../lib/api/queries.ts";
+import { getAllAreaCountryList, getPhoneRegion } from "../../../lib/wire/reference.gen.ts";
+import type { Option } from "../../../ui/option.ts";
+
+/** Reference data changes with a release, not within a visit. */
+const always = { staleTime: Number.POSITIVE_INFINITY } as const;
+
+/** All countries as options, by id, and their names. */
+export function useCountries() {
+  const query = useQuery(read(getAllAreaCountryList, {}, always));
+  return useMemo(() => {
+    const countries = query.data ?? [];
+    const options = countries.map(
+      ({ id, name, code }): Option<number> => ({ value: id, label: name, keywords: code }),
+    );
+    const names = new Map(countries.map(({ id, name }) => [id, name]));
+    return {
+      options,
+      loading: query.isPending,
+      nameOf: (id: number | null) => (id === null ? null : (names.get(id) ?? null)),
+    };
+  }, [query.data, query.isPending]);
+}
+
+/** Of countries that share an area code, the one most people mean by it stands first. */
+const firstOfCode = ["US", "GB", "RU", "AU", "NO", "IT", "FI", "MA"];
+
+/** Phone area codes, one option per code; countries that share one are found by each of their names. */
+export function useAreaCodes(): readonly Option[] {
+  const { data } = useQuery(read(getPhoneRegion, {}, always));
+  return useMemo(() => {
+    const byCode = Map.groupBy(data ?? [], ({ phoneRegion }) => phoneRegion);
+    return [...byCode].map(([value, regions]) => {
+      const main = regions.find(({ code }) => firstOfCode.includes(code)) ?? regions[0];
+      const others = regions.filter((region) => region !== main);
+      return {
+        value,
+        label: main?.name ?? value,
+        keywords: regions.map(({ name, code }) => `${name} ${code}`).join(" "),
+        ...(others.length > 0
+          ? {
+              hint: others
+                .slice(0, 2)
+                .map(({ name }) => name)
+                .join(", "),
+            }
+          : {}),
+      };
+    });
+  }, [data]);
+}

@@ -1,0 +1,34 @@
+import type { Search, SearchChanges } from "./search.ts";
+
+/** Names of the `{…}` parts of a path: `"/a/{id}/{tab}"` gives `"id" | "tab"`. */
+export type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamName<Rest>
+  : never;
+
+/** Values of a path's parameters, as text: numeric ids are parsed by the view that reads them. */
+export type Params<Path extends string> = Readonly<Record<ParamName<Path>, string>>;
+
+/**
+ * What every page of the portal is given: its own snapshot of the address, and the few things it can tell the shell.
+ * A page reads no router: hidden behind another tab it keeps its own params and search while the address bar shows
+ * those of the tab in front.
+ *
+ * @example export function StudentPage({ params, search, setSearch }: ViewProps<"/index/student-information/{id}">)
+ */
+export interface ViewProps<Path extends string = string> {
+  readonly params: Params<Path>;
+  /** The query part, one text per name; lists are joined by commas (see lib/use-list-search.ts). */
+  readonly search: Search;
+  /** Changes some names of the query, `undefined` removes one. Replaces the address; `push` makes a step to go back to. */
+  readonly setSearch: (changes: SearchChanges, how?: "replace" | "push") => void;
+  /** Stands behind the title on the tab: the student's name. Null removes it. */
+  readonly setTitleNote: (note: string | null) => void;
+  /** Dirty views are never unmounted, and closing their tab asks first. Say false after saving. */
+  readonly setDirty: (dirty: boolean) => void;
+  /** False while another tab is in front; effects are paused by then, this is for polling and shortcuts. */
+  readonly shown: boolean;
+  /** Mounts this view anew, as the tab's menu does. */
+  readonly refresh: () => void;
+  /** Closes this view's tab without asking (after saving, or after deleting what it showed). */
+  readonly close: () => void;
+}

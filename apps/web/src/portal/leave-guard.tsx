@@ -1,0 +1,77 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { usePhrases } from "../lib/i18n/phrases.tsx";
+import type { VisitedView } from "../lib/views/visited-views.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { useViewTabs, useVisitedViews } from "./use-view-tabs.tsx";
+import { useViewTitle } from "./use-view-title.ts";
+
+/** Asks before unsaved changes are lost. */
+export interface LeaveGuard {
+  /** Does the deed, after asking when one of the views is dirty. */
+  readonly leaveViews: (views: readonly VisitedView[], deed: () => void) => void;
+  /** The same for deeds that unload the whole page. */
+  readonly leavePage: (deed: () => Promise<unknown>) => void;
+}
+
+const LeaveGuardContext = createContext<LeaveGuard | null>(null);
+
+/** What everything that closes views goes through. */
+export function useLeaveGuard(): LeaveGuard {
+  const guard = useContext(LeaveGuardContext);
+  if (!guard) throw new Error("useLeaveGuard outside of LeaveGuardProvider");
+  return guard;
+}
+
+/** Holds the question, and has the browser ask where only it can: on closing the window. */
+export function LeaveGuardProvider({ children }: { children: ReactNode }) {
+  const { shell } = usePhrases();
+  const tabs = useViewTabs();
+  const title = useViewTitle();
+  const [question, setQuestion] = useState<{ views: readonly VisitedView[]; deed: () => void } | null>(null);
+  const agreed = useRef(false);
+  const anyDirty = useVisitedViews().list.some((view) => view.dirty);
+
+  useEffect(() => {
+    if (!anyDirty) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!agreed.current) event.preventDefault();
+    };
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [anyDirty]);
+
+  const guard = useMemo<LeaveGuard>(() => {
+    function leaveViews(views: readonly VisitedView[], deed: () => void) {
+      const dirty = views.filter((view) => view.dirty);
+      if (dirty.length === 0) deed();
+      else setQuestion({ views: dirty, deed });
+    }
+    return {
+      leaveViews,
+      leavePage: (deed) =>
+        leaveViews(tabs.store.get().list, () => {
+          agreed.current = true;
+          deed().catch(() => {
+            // Shown by the api client; the page stays, and is guarded again.
+            agreed.current = false;
+          });
+        }),
+    };
+  }, [tabs]);
+
+  return (
+    <LeaveGuardContext value={guard}>
+      {children}
+      <ConfirmDialog
+        open={question !== null}
+        onOpenChange={(open) => !open && setQuestion(null)}
+        title={shell.leave.title}
+        description={shell.leave.description(question?.views.map(title).join(", ") ?? "")}
+        confirmLabel={shell.leave.discard}
+        cancelLabel={shell.leave.stay}
+        danger
+        onConfirm={() => question?.deed()}
+      />
+    </LeaveGuardContext>
+  );
+}

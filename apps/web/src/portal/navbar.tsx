@@ -1,0 +1,56 @@
+import { ChevronDown, PanelLeft } from "lucide-react";
+import { LanguageMenu } from "../features/shell/components/language-menu.tsx";
+import { useAccount } from "../lib/account.tsx";
+import { usePhrases } from "../lib/i18n/phrases.tsx";
+import { Avatar } from "../ui/avatar.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Menu } from "../ui/menu.tsx";
+import { useLanguageChange, usePersonMenu } from "./use-person-menu.ts";
+
+/** Props of {@link Navbar}. */
+export interface NavbarProps {
+  sidebarOpen: boolean;
+  onToggleSidebar: () => void;
+}
+
+const barButton =
+  "flex h-8 min-w-0 items-center gap-2 rounded-control px-2 text-cell text-ink-2 transition-colors hover:bg-hover hover:text-ink data-popup-open:bg-hover";
+
+/** The bar over every page from 960 on: sidebar toggle, language, company and person. */
+export function Navbar({ sidebarOpen, onToggleSidebar }: NavbarProps) {
+  const { shell } = usePhrases();
+  const { user } = useAccount();
+  const items = usePersonMenu();
+  const changeLanguage = useLanguageChange();
+  return (
+    <header className="hidden h-12 shrink-0 items-center gap-1 px-4 md:flex">
+      <IconButton
+        icon={PanelLeft}
+        label={sidebarOpen ? shell.closeSidebar : shell.openSidebar}
+        aria-expanded={sidebarOpen}
+        aria-controls="main-navigation"
+        onClick={onToggleSidebar}
+      />
+      <div className="ml-auto flex min-w-0 items-center gap-1">
+        <LanguageMenu className={barButton} onLanguage={changeLanguage} />
+        <Menu
+          align="end"
+          trigger={
+            <button type="button" className={barButton} aria-label={shell.account(user.name)}>
+              <Avatar name={user.agentCompanyName} />
+              <span className="truncate font-medium text-ink">{user.agentCompanyName}</span>
+              <span className="truncate">{user.name}</span>
+              {user.issueInnerAccount && (
+                <span className="rounded-control bg-att-wash px-1.5 text-hint text-att">
+                  {shell.innerAccount}
+                </span>
+              )}
+              <ChevronDown size={14} aria-hidden="true" className="shrink-0" />
+            </button>
+          }
+          items={items}
+        />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,47 @@
+import { landingPath } from "@passage/contract/auth/menu.ts";
+import type { Language } from "@passage/contract/languages.ts";
+import { RouterProvider } from "@tanstack/react-router";
+import { AppFrame } from "../features/shell/components/app-frame.tsx";
+import type { SignedInApp } from "../features/shell/start-entry.tsx";
+import { AccountProvider } from "../lib/account.tsx";
+import { call } from "../lib/api/api-client.ts";
+import { createQueryClient } from "../lib/api/queries.ts";
+import { currentLanguage } from "../lib/i18n/language.ts";
+import { loadPhrases } from "../lib/i18n/load-phrases.ts";
+import { getIssueRoot, getUser, setLanguage } from "../lib/wire/auth.gen.ts";
+import { NoKeys } from "./no-keys.tsx";
+import { createPortalRouter } from "./router.tsx";
+import { ViewTabsProvider } from "./use-view-tabs.tsx";
+import { createViewTabs } from "./view-tabs.ts";
+
+/** Loads the account with its keys (spec point 4, "on first entry") and gives the portal built from them. */
+export async function loadPortal(): Promise<SignedInApp> {
+  // Who is in decides whether anything is shown at all; failures lead to the login page, not to a toast.
+  const [user, root] = await Promise.all([
+    call(getUser, {}, { handles: "all" }),
+    call(getIssueRoot, {}, { handles: "all" }),
+  ]);
+
+  async function render() {
+    const language = currentLanguage();
+    const phrases = await loadPhrases("portal", language);
+    const nothingHeld = landingPath(root.resourceKeys) === null;
+    const tabs = createViewTabs({ accountId: user.id, held: root.resourceKeys, storage: sessionStorage });
+    return (
+      <AppFrame language={language} phrases={phrases} queries={createQueryClient()} page="/">
+        <AccountProvider account={{ user, root }}>
+          {nothingHeld ? (
+            <NoKeys />
+          ) : (
+            <ViewTabsProvider tabs={tabs}>
+              <RouterProvider router={createPortalRouter(root.resourceKeys, tabs)} />
+            </ViewTabsProvider>
+          )}
+        </AccountProvider>
+      </AppFrame>
+    );
+  }
+
+  const saveLanguage = (languageCode: Language) => call(setLanguage, { query: { languageCode } });
+  return { language: user.language, saveLanguage, render };
+}

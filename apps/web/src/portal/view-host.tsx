@@ -1,0 +1,97 @@
+import { Activity, memo, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { ViewBoundary } from "../features/shell/components/view-boundary.tsx";
+import { usePhrases } from "../lib/i18n/phrases.tsx";
+import { useGo } from "../lib/navigation.tsx";
+import type { ViewProps } from "../lib/view.ts";
+import type { VisitedView } from "../lib/views/visited-views.ts";
+import { SkeletonItems } from "../ui/skeleton.tsx";
+import { StudentNote } from "./student-note.tsx";
+import { useViewTabs, useVisitedViews } from "./use-view-tabs.tsx";
+import { useViewTitle } from "./use-view-title.ts";
+import { pageOf } from "./views.tsx";
+
+/**
+ * All mounted views, one of them visible. Each is rendered from its own snapshot and not through the router's outlet:
+ * that is what keeps scroll positions and half-typed text alive behind other tabs.
+ */
+export function ViewHost() {
+  const { list, front } = useVisitedViews();
+  const title = useViewTitle();
+  const { shell } = usePhrases();
+  const shown = list.find((view) => view.key === front);
+  const pageTitle = shown ? `${title(shown)} · ${shell.product}` : shell.product;
+  useEffect(() => {
+    document.title = pageTitle;
+  }, [pageTitle]);
+
+  return list
+    .filter((view) => view.mounted)
+    .map((view) => (
+      <Activity key={`${view.key} ${view.generation}`} mode={view.key === front ? "visible" : "hidden"}>
+        <ViewFrame view={view} shown={view.key === front} />
+      </Activity>
+    ));
+}
+
+const ViewFrame = memo(function ViewFrame({ view, shown }: { view: VisitedView; shown: boolean }) {
+  const page = pageOf(view.path);
+  const doings = useViewDoings(view.key);
+  const scroller = useScrollKept();
+  if (!page) return null;
+  const { Page, student } = page;
+  const studentId = student ? Number(view.params[student]) : Number.NaN;
+  return (
+    <div ref={scroller} className="absolute inset-0 overflow-y-auto overscroll-contain">
+      <div className="min-h-full max-w-sheet">
+        <ViewBoundary onRetry={doings.refresh} onBroken={() => doings.setDirty(false)}>
+          <Suspense fallback={<SkeletonItems />}>
+            <Page params={view.params as never} search={view.search} shown={shown} {...doings} />
+          </Suspense>
+        </ViewBoundary>
+      </div>
+      {Number.isInteger(studentId) && <StudentNote viewKey={view.key} studentId={studentId} />}
+    </div>
+  );
+});
+
+type Doings = Omit<ViewProps, "params" | "search" | "shown">;
+
+/** What a page can tell the shell; the same functions for the whole life of the view. */
+function useViewDoings(key: string): Doings {
+  const tabs = useViewTabs();
+  const go = useGo();
+  return useMemo<Doings>(
+    () => ({
+      setSearch: (changes, how) => {
+        const address = tabs.setSearch(key, changes);
+        if (tabs.store.get().front === key) go(address, { replace: how !== "push" });
+      },
+      setTitleNote: (note) => tabs.setNote(key, note),
+      setDirty: (dirty) => tabs.setDirty(key, dirty),
+      refresh: () => tabs.refresh(key),
+      close: () => {
+        const wasFront = tabs.store.get().front === key;
+        const next = tabs.close([key]);
+        if (wasFront) go(next ?? "/", { replace: true });
+      },
+    }),
+    [tabs, go, key],
+  );
+}
+
+/** A hidden element forgets its scroll position in some browsers: it is noted, and put back when the view is shown. */
+function useScrollKept() {
+  const ref = useRef<HTMLDivElement>(null);
+  const top = useRef(0);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    element.scrollTop = top.current;
+    const note = () => {
+      top.current = element.scrollTop;
+    };
+    element.addEventListener("scroll", note, { passive: true });
+    return () => element.removeEventListener("scroll", note);
+  }, []);
+  return ref;
+}

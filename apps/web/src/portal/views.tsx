@@ -1,0 +1,46 @@
+import type { ViewPath } from "@passage/contract/auth/menu.ts";
+import { FileText, GraduationCap, House, ListChecks, type LucideIcon, UserPlus, Users } from "lucide-react";
+import { type ComponentType, lazy } from "react";
+import type { ViewProps } from "../lib/view.ts";
+
+/** What the shell knows about a view beside its path and keys (contract auth/menu.ts) and title (phrases shell.views). */
+export interface ViewPage<Path extends ViewPath = ViewPath> {
+  readonly Page: ComponentType<ViewProps<Path>>;
+  readonly icon: LucideIcon;
+  /** Parameter that is a student's id: the tab then shows the student's name. */
+  readonly student?: string;
+}
+
+/** A page in a chunk of its own, loaded when its tab is first looked at. */
+function page<Path extends ViewPath>(load: () => Promise<ComponentType<ViewProps<Path>>>) {
+  return lazy(async () => ({ default: await load() }));
+}
+
+/** Every view of the portal. A view is added by one line here and one in the contract's menu. */
+export const viewPages: { readonly [Path in ViewPath]?: ViewPage<Path> } = {
+  "/index": {
+    Page: page<"/index">(async () => (await import("./home-view.tsx")).HomeView),
+    icon: House,
+  },
+  "/index/application-list": {
+    Page: page<"/index/application-list">(
+      async () =>
+        (await import("../features/applications/pages/application-list-page.tsx")).ApplicationListPage,
+    ),
+    icon: ListChecks,
+  },
+  "/student-application-form/{stuid}": {
+    Page: page<"/student-application-form/{stuid}">(
+      async () =>
+        (await import("../features/applications/pages/application-form-page.tsx")).ApplicationFormPage,
+    ),
+    icon: FileText,
+    student: "stuid",
+  },
+};
+
+/** The page of a path of the contract; undefined while there is none. */
+export function pageOf(path: string): ViewPage<string & ViewPath> | undefined {
+  const pages: Readonly<Record<string, ViewPage<never> | undefined>> = viewPages;
+  return pages[path] as ViewPage<ViewPath> | undefined;
+}

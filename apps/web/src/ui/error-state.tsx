@@ -1,0 +1,68 @@
+import { OctagonAlert, RefreshCw } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "./button.tsx";
+import { useDataText } from "./data-text.tsx";
+import { StateFrame } from "./state-frame.tsx";
+import { useUiText } from "./ui-text.tsx";
+
+export interface ErrorStateProps {
+  /** What happened. */
+  title: string;
+  /** What is safe and what to do. */
+  children?: ReactNode;
+  onRetry?: () => void;
+  /** One line for support: error code, request id, time. Shown and copied as it is. */
+  details?: string;
+  /** Inside a module: one cell fails by itself. */
+  compact?: boolean;
+}
+
+/** Something failed: what happened, what is safe, try again, and the details that support asks for. */
+export function ErrorState({ title, children, onRetry, details, compact }: ErrorStateProps) {
+  const text = useDataText();
+  const { retry } = useUiText();
+  const [copied, setCopied] = useState(false);
+
+  const copy = async () => {
+    if (!details) return;
+    // Without permission (or on plain http) the line below stays readable and can be marked by hand.
+    await navigator.clipboard?.writeText(details).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+
+  const actions = (
+    <>
+      {onRetry ? (
+        <Button
+          kind={compact ? "secondary" : "primary"}
+          size={compact ? 28 : 32}
+          icon={RefreshCw}
+          onClick={onRetry}
+        >
+          {retry}
+        </Button>
+      ) : null}
+      {details ? (
+        <Button kind="secondary" size={compact ? 28 : 32} onClick={copy}>
+          {copied ? text.copied : text.copyDetails}
+        </Button>
+      ) : null}
+    </>
+  );
+
+  return (
+    <StateFrame
+      role="alert"
+      icon={OctagonAlert}
+      tone="neg"
+      title={title}
+      compact={compact}
+      actions={onRetry || details ? actions : undefined}
+      foot={details ? <span className="id-figures break-all">{details}</span> : undefined}
+    >
+      {children}
+    </StateFrame>
+  );
+}

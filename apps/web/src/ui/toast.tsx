@@ -1,0 +1,71 @@
+import { Toast as Base } from "@base-ui/react/toast";
+import { CircleCheck, Info, type LucideIcon, OctagonAlert, TriangleAlert, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { linkClass } from "./button-style.ts";
+import { classNames } from "./class-names.ts";
+import { IconButton } from "./icon-button.tsx";
+import { type ToastContent, type ToastTone, toastManager } from "./toast-manager.ts";
+import { useUiText } from "./ui-text.tsx";
+
+const tones: Record<ToastTone, { icon: LucideIcon; ink: string }> = {
+  neg: { icon: OctagonAlert, ink: "text-neg" },
+  att: { icon: TriangleAlert, ink: "text-att" },
+  pos: { icon: CircleCheck, ink: "text-pos" },
+  info: { icon: Info, ink: "text-ink-2" },
+};
+
+/** Shows toasts at the bottom right, above everything (and above the bottom navigation, under 960). Once, around the app. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const text = useUiText();
+  return (
+    <Base.Provider toastManager={toastManager} limit={4}>
+      {children}
+      <Base.Portal>
+        <Base.Viewport
+          aria-label={text.notifications}
+          className="pointer-events-none fixed right-2 bottom-[calc(68px+env(safe-area-inset-bottom))] z-(--z-toast) flex w-[calc(100vw-16px)] max-w-toast flex-col-reverse gap-2 outline-none sm:right-6 md:bottom-6"
+        >
+          <ToastList />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  );
+}
+
+function ToastList() {
+  const { toasts } = Base.useToastManager<ToastContent>();
+  const text = useUiText();
+  return toasts.map((toast) => {
+    const content = toast.data;
+    const { icon: Icon, ink } = tones[content?.tone ?? "info"];
+    return (
+      <Base.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection="right"
+        className="pointer-events-auto rounded-menu bg-raised text-ink shadow-pop transition-[opacity,translate] duration-180 data-ending-style:translate-x-2 data-limited:hidden data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0"
+      >
+        <Base.Content className="flex items-start gap-2.5 py-3 pr-2 pl-4">
+          <Icon size={16} aria-hidden="true" className={classNames("mt-0.5 shrink-0", ink)} />
+          <div className="min-w-0 flex-1 break-words text-cell">
+            <Base.Title className="font-medium">{toast.title}</Base.Title>
+            <Base.Description className="text-ink-2 empty:hidden">{toast.description}</Base.Description>
+            {content?.action && (
+              <button
+                type="button"
+                className={classNames(linkClass, "mt-1 touch:min-h-control")}
+                onClick={() => {
+                  content.action?.onPress();
+                  toastManager.close(toast.id);
+                }}
+              >
+                {content.action.label}
+              </button>
+            )}
+          </div>
+          <Base.Close render={<IconButton icon={X} label={text.close} className="-mt-1 touch:-my-3" />} />
+        </Base.Content>
+      </Base.Root>
+    );
+  });
+}
