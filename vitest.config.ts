@@ -24,6 +24,7 @@ export default defineConfig({
           root: "apps/web",
           include: ["src/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
+          setupFiles: ["src/ui/test-setup.ts"],
         },
       },
       {

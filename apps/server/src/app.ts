@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import { applicationRoutes } from "./features/applications/routes.ts";
 import { refreshReadiness } from "./features/applications/refresh-readiness.ts";
+import { applicationRoutes } from "./features/applications/routes.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { dashboardRoutes } from "./features/dashboard/routes.ts";
 import { fileRoutes } from "./features/files/routes.ts";
@@ -34,7 +34,9 @@ export interface AppDependencies {
 }
 
 /** The services the demo loads its story through, wired as the app wires them. */
-export function wireServices(dependencies: Pick<AppDependencies, "database" | "store" | "keyring" | "clock" | "timeZone">) {
+export function wireServices(
+  dependencies: Pick<AppDependencies, "database" | "store" | "keyring" | "clock" | "timeZone">,
+) {
   const recheck = (tx: ScopedTx, studentId: number) => refreshReadiness(tx, studentId, dependencies);
   return {
     students: { ...dependencies, afterSave: recheck },

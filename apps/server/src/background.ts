@@ -1,11 +1,12 @@
 import type { Logger } from "pino";
 import { roleOf } from "./db/migrate.ts";
+import { studentJobs } from "./features/students/jobs.ts";
 import { startBackgroundLoop } from "./platform/background-loop.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database.ts";
 import { faultName } from "./platform/fault-name.ts";
-import { prepareJobs, startJobs } from "./platform/jobs.ts";
+import { type Job, prepareJobs, startJobs } from "./platform/jobs.ts";
 import { createMailTransport, sendQueuedMails } from "./platform/mail/send-mails.ts";
 import { maintenanceJobs } from "./platform/maintenance-jobs.ts";
 import { dispatchOutbox } from "./platform/outbox.ts";
@@ -15,17 +16,22 @@ export interface BackgroundParts {
   readonly database: Database;
   readonly store: FileStore;
   readonly clock: Clock;
-  readonly ownerUrl: string;
+  readonly ownerUrl: string | null;
   readonly appUrl: string;
   readonly config: Config;
   readonly logger: Logger;
 }
 
+/** Every job of this release. */
+export function allJobs(parts: Pick<BackgroundParts, "database" | "store" | "clock">): Job[] {
+  return [...maintenanceJobs(parts), ...studentJobs(parts)];
+}
+
 /** Jobs by the clock, the outbox and the mails: wiring only. */
 export async function startBackground(parts: BackgroundParts): Promise<{ stop(): Promise<void> }> {
   const { database, ownerUrl, appUrl, config, logger } = parts;
-  const jobs = maintenanceJobs(parts);
-  await prepareJobs(ownerUrl, roleOf(appUrl), jobs);
+  const jobs = allJobs(parts);
+  if (ownerUrl) await prepareJobs(ownerUrl, roleOf(appUrl), jobs);
   const running = await startJobs({
     appUrl,
     jobs,

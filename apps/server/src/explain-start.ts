@@ -6,7 +6,9 @@ export function explainStart(error: unknown): string {
     return "Passage could not start: the port is taken. Stop what uses it, or set PORT to another one.";
   if (code === "EACCES" && /listen/.test(error.message))
     return "Passage could not start: this port needs more rights. Set PORT to 1024 or above.";
-  const foreseen = /^(ConfigError|EmbeddedDatabaseError|DataDirInUseError|DatabaseRoleError)$/.test(error.constructor.name);
+  const foreseen = /^(ConfigError|EmbeddedDatabaseError|DataDirInUseError|DatabaseRoleError)$/.test(
+    error.constructor.name,
+  );
   if (foreseen) return `Passage could not start. ${error.message}`;
   if (code === "ECONNREFUSED" || code === "ENOTFOUND" || code === "28P01" || code === "3D000")
     return `Passage could not start: the database of DATABASE_URL does not answer or refuses (${String(code)}).`;

@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { createApp, wireServices } from "./app.ts";
-import { openDatabase } from "./db/open-database.ts";
+import { startBackground } from "./background.ts";
 import { createPool } from "./db/connect.ts";
 import { loadDemo } from "./db/demo/load.ts";
-import { startBackground } from "./background.ts";
+import { openDatabase } from "./db/open-database.ts";
 import { systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import { createKeyring } from "./platform/crypto.ts";
@@ -22,8 +22,17 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+export interface RunOptions {
+  /** How many students of the demo story; all of them unless a test wants fewer. */
+  readonly demoStudents?: number | undefined;
+}
+
 /** Starts everything a configuration asks for, and stops what had started when a later part fails. */
-export async function run(config: Config, say: (line: string) => void): Promise<Running> {
+export async function run(
+  config: Config,
+  say: (line: string) => void,
+  { demoStudents }: RunOptions = {},
+): Promise<Running> {
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
     for (const step of undo.splice(0).reverse()) await step();
@@ -38,10 +47,8 @@ export async function run(config: Config, say: (line: string) => void): Promise<
     const store = await createDiskStore(join(config.dataDir, "files"));
     const keyring = createKeyring(config.secretKey);
     const parts = { database, store, keyring, clock: systemClock, timeZone: config.platformTimeZone };
-    if (config.mode === "demo") await loadDemo({ ...parts, wireServices }, say);
+    if (config.mode === "demo") await loadDemo({ ...parts, wireServices, students: demoStudents }, say);
 
-    const background = await startBackground({ ...parts, ownerUrl: urls.ownerUrl, appUrl: urls.appUrl, config, logger });
-    undo.push(() => background.stop());
     const app = await createApp({
       ...parts,
       metrics: createMetrics({ database, pool }),
@@ -52,7 +59,17 @@ export async function run(config: Config, say: (line: string) => void): Promise<
       webFolder,
     });
     undo.push(() => app.close());
+    // Before any job is taken up: a port that is taken ends the start here.
     await app.listen({ host: config.host, port: config.port });
+    const background = await startBackground({
+      ...parts,
+      ownerUrl: urls.ownerUrl,
+      appUrl: urls.appUrl,
+      config,
+      logger,
+    });
+    // Requests are drained before the jobs end.
+    undo.splice(-1, 0, () => background.stop());
     return { app, stop };
   } catch (error) {
     await stop();

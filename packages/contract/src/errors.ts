@@ -27,12 +27,8 @@ export const errorCatalogue = {
   "2018": { http: 503, meaning: "The database or the file store is away; nothing was changed." },
   "2019": { http: 503, meaning: "The server is shutting down; try again." },
   "3001": { meaning: "Student info cannot be modified: made by staff, erased, or locked." },
-  "3002": {
-    meaning:
-      "Already registered with another agent (passport, ID card or e-mail); only one agent gets commission.",
-  },
   "3003": {
-    meaning: "A student of your own sight has the same passport, ID card or e-mail; data.studentId links it.",
+    meaning: "A student of your own sight has the same passport or ID card number; data.studentId links it.",
   },
   "4001": {
     meaning: "The action is not allowed from the application's present state; data.reason names the guard.",

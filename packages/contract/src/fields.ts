@@ -15,14 +15,14 @@ export function numeric<S extends z.ZodType<number>>(schema: S) {
 /** Numeric id of a row. */
 export const id = numeric(z.int().positive().max(2_147_483_647));
 
-/** Calendar day, `YYYY-MM-DD`, one that exists. */
-export const day = z.iso.date();
+/** Calendar day, `YYYY-MM-DD`, one that exists. There was no year 0, and PostgreSQL takes none. */
+export const day = z.iso.date().refine((text) => !text.startsWith("0000"), { error: "invalidDate" });
 
 /** Instant, ISO 8601 with zone. */
 export const instant = z.iso.datetime({ offset: true });
 
 /** Start of a course: a month, `YYYY-MM`. */
-export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+export const month = z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/);
 
 /** A form sends "true" and "false" where JSON has booleans. */
 export const flag = z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]);

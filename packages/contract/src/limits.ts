@@ -66,3 +66,6 @@ export const studentAge = { min: 5, max: 80 } as const;
 
 /** Visited views kept mounted at once (screens "tabs bar"). */
 export const mountedViews = 12;
+
+/** How long what is unfinished is kept (domain "Retention"). */
+export const retention = { draftDays: 90 } as const;

@@ -10,7 +10,8 @@ export interface FieldProblem {
 
 /**
  * Puts zod's issues in the contract's terms, for server and forms alike. A refinement's message is a rule's name
- * already; everything else maps to the few general rules.
+ * already; everything else maps to the few general rules. Parse with `reportInput` to tell a value of a wrong type from
+ * a missing one; without it, wrong types read as missing.
  */
 export function problemsOf(error: z.core.$ZodError): FieldProblem[] {
   return error.issues.flatMap(problemOf);
@@ -20,6 +21,7 @@ function problemOf(issue: z.core.$ZodIssue): FieldProblem[] {
   const path = issue.path.map(String).join(".");
   const named = namedRule(issue.message);
   if (named) return [{ path, rule: named }];
+  if (isMissing(issue)) return [{ path, rule: "required" }];
   switch (issue.code) {
     case "unrecognized_keys":
       return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, rule: "unknownField" }));
@@ -27,8 +29,6 @@ function problemOf(issue: z.core.$ZodIssue): FieldProblem[] {
       return [{ path, rule: tooMuch(issue.origin), params: { max: Number(issue.maximum) } }];
     case "too_small":
       return [{ path, rule: tooLittle(issue.origin), params: { min: Number(issue.minimum) } }];
-    case "invalid_type":
-      return [{ path, rule: issue.input === undefined || issue.input === null ? "required" : "invalid" }];
     case "invalid_value":
       return [{ path, rule: "notAnOption" }];
     case "invalid_format":
@@ -36,6 +36,12 @@ function problemOf(issue: z.core.$ZodIssue): FieldProblem[] {
     default:
       return [{ path, rule: "invalid" }];
   }
+}
+
+/** Nothing was given where something is needed. Unions and enums are only known to lack a value when it is reported. */
+function isMissing(issue: z.core.$ZodIssue): boolean {
+  const missing = issue.input === undefined || issue.input === null;
+  return missing && (issue.code === "invalid_type" || "input" in issue) && issue.code !== "unrecognized_keys";
 }
 
 function tooMuch(origin: string): string {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { errorDisplays, errors } from "./en-us/errors.ts";
+import { errorDisplays } from "./en-us/error-displays.ts";
+import { errors } from "./en-us/errors.ts";
 import { rules } from "./en-us/rules.ts";
 import { fill } from "./fill.ts";
 

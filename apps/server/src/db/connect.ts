@@ -34,7 +34,9 @@ export function createPool(url: string, { max }: PoolOptions): pg.Pool {
     statement_timeout: 30_000,
     application_name: "passage",
   });
-  // An idle connection that breaks is dropped by the pool; without a listener Node would end the process.
+  // A connection that breaks fails its query and is dropped by the pool. Without listeners Node would end the process:
+  // the pool's own serves idle connections only.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }

@@ -143,14 +143,11 @@ export const configVariables = {
   logLevel: variable({
     name: "LOG_LEVEL",
     schema: z
-      .string()
-      .default("info")
-      .pipe(
-        z.enum(["fatal", "error", "warn", "info", "debug", "silent"], {
-          error: "must be fatal, error, warn, info, debug or silent",
-        }),
-      ),
-    fallback: "info",
+      .enum(["fatal", "error", "warn", "info", "debug", "silent"], {
+        error: "must be fatal, error, warn, info, debug or silent",
+      })
+      .optional(),
+    fallback: "info; warn in the demo",
     meaning: "Least severity that is logged.",
   }),
 } as const;

@@ -36,7 +36,7 @@ describe("the demo", () => {
       mailFrom: "no-reply@127.0.0.1",
       trustProxy: false,
       platformTimeZone: "Asia/Hong_Kong",
-      logLevel: "info",
+      logLevel: "warn",
     });
   });
 

@@ -9,7 +9,7 @@ export type ConfigMode = "demo" | "serve" | "test";
 
 type Read = { [Name in keyof ConfigVariables]: z.output<ConfigVariables[Name]["schema"]> };
 
-export interface Config extends Omit<Read, "databaseUrl" | "databaseOwnerUrl" | "smtpUrl"> {
+export interface Config extends Omit<Read, "databaseUrl" | "databaseOwnerUrl" | "smtpUrl" | "logLevel"> {
   readonly mode: ConfigMode;
   readonly host: string;
   /** Absolute. */
@@ -20,6 +20,7 @@ export interface Config extends Omit<Read, "databaseUrl" | "databaseOwnerUrl" | 
   /** Null = mails are kept, not sent. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  readonly logLevel: string;
   readonly secretKey: string;
   readonly autoLoginSecret: string;
   /** Without a slash at its end. */
@@ -67,6 +68,7 @@ export function readConfig(
     host,
     dataDir,
     publicUrl,
+    logLevel: read.logLevel ?? (mode === "demo" ? "warn" : "info"),
     databaseUrl: read.databaseUrl ?? null,
     databaseOwnerUrl: read.databaseOwnerUrl ?? null,
     smtpUrl: read.smtpUrl ?? null,

@@ -13,7 +13,7 @@ export interface IdempotentCall<T> {
   readonly key: string;
   readonly bodyHash: Buffer;
   /** Asserts access again before a stored answer is given out; throws to refuse. */
-  readonly beforeReplay: (tx: ScopedTx) => Promise<unknown>;
+  readonly beforeReplay: (tx: ScopedTx, answer: T) => Promise<unknown>;
   readonly work: () => Promise<T>;
 }
 
@@ -63,8 +63,9 @@ export async function replayOrRun<T>(call: IdempotentCall<T>): Promise<T> {
     .executeTakeFirst();
   if (stored) {
     if (!stored.body_hash.equals(call.bodyHash)) throw new AppError("2007");
-    await call.beforeReplay(tx);
-    return JSON.parse(String(stored.answer));
+    const answer: T = JSON.parse(String(stored.answer));
+    await call.beforeReplay(tx, answer);
+    return answer;
   }
 
   const answer = await call.work();

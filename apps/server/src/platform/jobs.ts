@@ -82,15 +82,18 @@ async function grantQueue(ownerUrl: string, appRole: string): Promise<void> {
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl, max: 1 }) }),
   });
   const role = sql.ref(appRole);
+  const within = sql.ref(schema);
   try {
-    await sql`grant usage on schema ${sql.ref(schema)} to ${role}`.execute(db);
-    for (const kind of ["tables", "sequences"]) {
-      const rights = kind === "tables" ? "select, insert, update, delete" : "usage, select";
-      await sql`grant ${sql.raw(rights)} on all ${sql.raw(kind)} in schema ${sql.ref(schema)} to ${role}`.execute(
-        db,
+    await db.transaction().execute(async (tx) => {
+      // Two processes that grant at once would fail one of them.
+      await sql`select pg_advisory_xact_lock(hashtextextended('grant-queue', 0))`.execute(tx);
+      await sql`grant usage on schema ${within} to ${role}`.execute(tx);
+      await sql`grant select, insert, update, delete on all tables in schema ${within} to ${role}`.execute(
+        tx,
       );
-    }
-    await sql`grant execute on all functions in schema ${sql.ref(schema)} to ${role}`.execute(db);
+      await sql`grant usage, select on all sequences in schema ${within} to ${role}`.execute(tx);
+      await sql`grant execute on all functions in schema ${within} to ${role}`.execute(tx);
+    });
   } finally {
     await db.destroy();
   }

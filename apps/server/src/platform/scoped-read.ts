@@ -30,6 +30,18 @@ interface Internals {
 
 const statement = "passage_scope";
 
+/** Statements are prepared once per connection, which saves parsing and planning; so many kinds, no more. */
+const mostStatements = 300;
+const statementNames = new Map<string, string>();
+
+function statementName(sql: string): string | undefined {
+  const known = statementNames.get(sql);
+  if (known !== undefined || statementNames.size >= mostStatements) return known;
+  const name = `passage_${statementNames.size}`;
+  statementNames.set(sql, name);
+  return name;
+}
+
 const base = pg.Query.prototype as unknown as Internals;
 
 /**
@@ -38,12 +50,14 @@ const base = pg.Query.prototype as unknown as Internals;
  * completion are skipped.
  */
 class ScopedQuery extends pg.Query {
+  /** Of pg.Query; its types leave it out. */
+  declare name: string | undefined;
   #waiting = true;
   readonly #setScope: string;
   readonly #settings: readonly string[];
 
   constructor(setScope: string, settings: readonly string[], sql: string, parameters: readonly unknown[]) {
-    super({ text: sql, values: [...parameters] } as pg.QueryConfig);
+    super({ name: statementName(sql), text: sql, values: [...parameters] } as pg.QueryConfig);
     this.#setScope = setScope;
     this.#settings = settings;
   }
@@ -57,6 +71,9 @@ class ScopedQuery extends pg.Query {
     if (connection.parsedStatements[statement] !== this.#setScope) {
       connection.parse({ text: this.#setScope, name: statement }, true);
       connection.parsedStatements[statement] = this.#setScope;
+      // pg takes the first "parsed" that comes back for this query's own, and would believe that it is prepared even
+      // when it then fails: the query that prepares the settings goes without a name.
+      this.name = undefined;
     }
     connection.bind({ portal: "", statement, values: this.#settings }, true);
     connection.execute({ portal: "", rows: 0 }, true);

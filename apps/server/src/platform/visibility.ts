@@ -16,12 +16,17 @@ export function inSight(db: ScopedDb, alias: string, of: SightOf): RawBuilder<Sq
   if (!db.applicationWall || scope.kind === "staff" || scope.kind === "system") return sql<SqlBool>`true`;
   if (scope.kind === "public") return sql<SqlBool>`false`;
   const companies = of === "student" ? scope.companies : scope.applicationCompanies;
-  const owner = sql.ref(`${alias}.owner_account_id`);
-  const company = sql.ref(`${alias}.company_id`);
-  const owned = sql<SqlBool>`${owner} = any (${[...scope.owners]}::int[])`;
-  // Consultants administer nothing: without the second branch the owner's index serves alone.
-  if (companies.length === 0) return owned;
-  return sql<SqlBool>`(${owned} or ${company} = any (${[...companies]}::int[]))`;
+  // Owners are of their student's company, so what an administrator's O could add lies in K already (rule 2 takes in 1
+  // and 3); everybody else administers nothing. One column alone lets one index give the rows in their order.
+  return companies.length > 0
+    ? among(`${alias}.company_id`, companies)
+    : among(`${alias}.owner_account_id`, scope.owners);
+}
+
+function among(column: string, ids: readonly number[]): RawBuilder<SqlBool> {
+  const [only, ...others] = ids;
+  if (only !== undefined && others.length === 0) return sql<SqlBool>`${sql.ref(column)} = ${only}::int`;
+  return sql<SqlBool>`${sql.ref(column)} = any (${[...ids]}::int[])`;
 }
 
 /** Files follow their student, or their application where they belong to one. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Answered, Endpoint, Envelope, Sent } from "@passage/contract/endpoint.ts";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
-import { createApp } from "../app.ts";
+import { type AppDependencies, createApp } from "../app.ts";
 import { type SettableClock, settableClock } from "../platform/clock.ts";
 import { createKeyring, type Keyring } from "../platform/crypto.ts";
 import type { Database } from "../platform/database.ts";
@@ -21,8 +21,8 @@ export interface TestApp extends TestDatabase {
   /** Stands at noon of 20 November 2026 in Hong Kong, the platform's time zone here. */
   readonly clock: SettableClock;
   readonly store: FileStore;
-  /** Another instance on the same database and files. */
-  instance(database?: Database): Promise<FastifyInstance>;
+  /** Another instance on the same database and files, or with something else in place of a part. */
+  instance(database?: Database, parts?: Partial<AppDependencies>): Promise<FastifyInstance>;
 }
 
 /** The whole server, as it is wired in production, on a database of its own. */
@@ -32,7 +32,7 @@ export async function createTestApp(): Promise<TestApp> {
   const store = await createDiskStore(folder);
   const clock = settableClock("2026-11-20T04:00:00Z");
   const apps: FastifyInstance[] = [];
-  const instance = async (database: Database = testDatabase.database): Promise<FastifyInstance> => {
+  const instance: TestApp["instance"] = async (database = testDatabase.database, parts = {}) => {
     const app = await createApp({
       database,
       store,
@@ -45,6 +45,7 @@ export async function createTestApp(): Promise<TestApp> {
       trustProxy: false,
       showMailbox: true,
       webFolder: null,
+      ...parts,
     });
     await app.ready();
     apps.push(app);
@@ -98,7 +99,9 @@ export function inject<E extends Endpoint>(
 
 function toText(query: object): Record<string, string> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  return Object.fromEntries(given.map(([name, value]) => [name, Array.isArray(value) ? value.join(",") : String(value)]));
+  return Object.fromEntries(
+    given.map(([name, value]) => [name, Array.isArray(value) ? value.join(",") : String(value)]),
+  );
 }
 
 /** Calls an endpoint and reads its envelope. */

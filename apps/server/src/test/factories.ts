@@ -1,16 +1,19 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import { type AccountRole, resourceKeys, rolePresets } from "@passage/contract/resource-keys.ts";
 import { staffPermissions } from "@passage/contract/staff-permissions.ts";
 import { emptyStudentInfo, type StudentInfo } from "@passage/contract/students/schema.ts";
 import type { Insertable } from "kysely";
+import { samplePdf } from "../db/demo/data/documents/pdf.ts";
 import { countryOf } from "../db/reference/countries.ts";
-import type { Accounts, Applications, Companies, Staff, Students } from "../db/types.gen.ts";
-import { insertFamily } from "../features/auth/session-repository.ts";
+import type { Accounts, Applications, Companies, Files, Staff, Students } from "../db/types.gen.ts";
 import { issueTokens } from "../features/auth/issue-tokens.ts";
+import { insertFamily } from "../features/auth/session-repository.ts";
 import { toColumns } from "../features/students/row.ts";
 import { createStudentKey } from "../features/students/vault.ts";
 import type { Database } from "../platform/database.ts";
 import { systemScope } from "../platform/scope.ts";
+import type { FileStore } from "../platform/storage/file-store.ts";
 import { testKeyring } from "./app.ts";
 
 /** Under which tests write their rows and look behind the walls. */
@@ -25,11 +28,19 @@ export const countryIds = {
   unitedKingdom: countryOf("GB").id,
 } as const;
 
-export async function makeCompany(database: Database, values: Partial<Insertable<Companies>> = {}): Promise<number> {
+export async function makeCompany(
+  database: Database,
+  values: Partial<Insertable<Companies>> = {},
+): Promise<number> {
   return database.transaction(fixture, async ({ q }) => {
     const { id } = await q
       .insertInto("companies")
-      .values({ name: `Agency ${unique()}`, country_id: countryIds.hongKong, resource_keys: [...resourceKeys], ...values })
+      .values({
+        name: `Agency ${unique()}`,
+        country_id: countryIds.hongKong,
+        resource_keys: [...resourceKeys],
+        ...values,
+      })
       .returning("id")
       .executeTakeFirstOrThrow();
     return id;
@@ -67,7 +78,10 @@ export async function makeAccount(
   });
 }
 
-export async function makeStaff(database: Database, values: Partial<Insertable<Staff>> = {}): Promise<number> {
+export async function makeStaff(
+  database: Database,
+  values: Partial<Insertable<Staff>> = {},
+): Promise<number> {
   return database.transaction(fixture, async ({ q }) => {
     const { id } = await q
       .insertInto("staff")
@@ -85,11 +99,16 @@ export async function makeStaff(database: Database, values: Partial<Insertable<S
 }
 
 /** An access token of a fresh session, without the cost of a password. */
-export async function tokenOf(database: Database, holder: { account: number } | { staff: number }): Promise<string> {
+export async function tokenOf(
+  database: Database,
+  holder: { account: number } | { staff: number },
+): Promise<string> {
   return database.transaction(fixture, async (tx) => {
     const familyId = await insertFamily(
       tx,
-      "account" in holder ? { audience: "account", id: holder.account } : { audience: "staff", id: holder.staff },
+      "account" in holder
+        ? { audience: "account", id: holder.account }
+        : { audience: "staff", id: holder.staff },
       { host: null, userAgent: "test", address: "127.0.0.1" },
     );
     return (await issueTokens(tx, familyId)).access;
@@ -229,5 +248,50 @@ export async function makeApplication(
       .returning("id")
       .executeTakeFirstOrThrow();
     return id;
+  });
+}
+
+/** A file's row; with a store, also its content. */
+export async function makeFile(
+  database: Database,
+  studentId: number,
+  {
+    store,
+    content = samplePdf("Test"),
+    ...values
+  }: Partial<Insertable<Files>> & { store?: FileStore; content?: Uint8Array } = {},
+): Promise<string> {
+  const name = randomBytes(16).toString("hex");
+  const stored = (await store?.write(Readable.from([Buffer.from(content)]), {
+    maxBytes: content.length,
+  })) ?? {
+    key: `${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`,
+    size: content.length,
+    sha256: Buffer.alloc(32),
+  };
+  return database.transaction(fixture, async ({ q }) => {
+    const student = await q
+      .selectFrom("students")
+      .select(["company_id", "owner_account_id"])
+      .where("id", "=", studentId)
+      .executeTakeFirstOrThrow();
+    const { guid } = await q
+      .insertInto("files")
+      .values({
+        guid: randomUUID(),
+        student_id: studentId,
+        ...student,
+        category: "transcript",
+        name: "transcript.pdf",
+        mime: "application/pdf",
+        size: stored.size,
+        sha256: stored.sha256,
+        storage_key: stored.key,
+        uploaded_by: "Test",
+        ...values,
+      })
+      .returning("guid")
+      .executeTakeFirstOrThrow();
+    return guid;
   });
 }

@@ -7,7 +7,7 @@ import {
   staffMove,
 } from "../applications/schema.ts";
 import { endpoint, staff } from "../endpoint.ts";
-import { staffUploadForm, uploaded } from "../files/schema.ts";
+import { fileItem, staffUploadForm } from "../files/schema.ts";
 import { uploadLimits } from "../limits.ts";
 
 export const listQueue = endpoint({
@@ -42,7 +42,7 @@ export const moveStaffApplication = endpoint({
   data: moved,
   encoding: "json",
   idempotent: "required",
-  errors: ["2002", "2004", "4001", "4005", "4006"],
+  errors: ["2002", "2004", "4001", "4003", "4004", "4005", "4006"],
 });
 
 export const uploadStaffFile = endpoint({
@@ -54,7 +54,7 @@ export const uploadStaffFile = endpoint({
   params: applicationParams,
   body: staffUploadForm,
   file: { field: "file", maxBytes: uploadLimits.studentFile },
-  data: uploaded,
+  data: fileItem,
   encoding: "multipart",
   errors: ["2002", "6001", "6002", "6003", "6004"],
 });

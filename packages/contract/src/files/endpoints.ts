@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { anyKey, endpoint, open, session, signedIn } from "../endpoint.ts";
 import { uploadLimits } from "../limits.ts";
-import { fileRequest, ticketAnswer, ticketParams, uploaded, uploadForm } from "./schema.ts";
+import { fileItem, fileRequest, ticketAnswer, ticketParams, uploadForm } from "./schema.ts";
 
 export const uploadStudent = endpoint({
   id: "uploadStudent",
@@ -12,7 +12,7 @@ export const uploadStudent = endpoint({
   access: anyKey("applications"),
   body: uploadForm,
   file: { field: "file", maxBytes: uploadLimits.studentFile },
-  data: uploaded,
+  data: fileItem,
   encoding: "multipart",
   errors: ["2002", "6001", "6002", "6003", "6004"],
 });

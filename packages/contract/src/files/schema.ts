@@ -36,8 +36,6 @@ export const staffUploadForm = z.strictObject({
   businessType: z.enum(documentCategories),
 });
 
-export const uploaded = fileItem;
-
 export const fileRequest = z.strictObject({ fileGuid });
 
 export const ticketAnswer = z.object({

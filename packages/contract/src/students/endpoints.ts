@@ -33,6 +33,7 @@ export const validateStudent = endpoint({
   body: studentCheck,
   data: studentVerdict,
   encoding: "json",
+  errors: ["2002"],
 });
 
 export const getRegisterData = endpoint({

@@ -127,13 +127,11 @@ export const applications = {
       count === 1 ? "1 field stops the application:" : `${count} fields stop the application:`,
     errorLabel: (place: number, field: string) => `Course ${place}, ${field}`,
     existing: "Applications so far",
-    noneExisting: "None yet.",
     save: (count: number) => (count === 1 ? "Save application" : `Save ${count} applications`),
     unsaved: "Not saved yet",
     saved: (count: number) => (count === 1 ? "Application saved" : `${count} applications saved`),
     savedAdvice: "Add the documents below, then submit.",
     another: "Add another course",
     openStudent: "Open student",
-    badItems: "These applications could not be found.",
   },
 };

@@ -9,7 +9,6 @@ export const dashboard = {
   },
   year: "Year",
   allYears: "All years",
-  allYearsShort: "All",
   addStudent: "Add student",
   needsYou: {
     label: "Needs you",

@@ -2,7 +2,6 @@
 export const desk = {
   queue: {
     label: "Queue",
-    choose: (queue: string, count: number) => `Queue: ${queue}, ${count}`,
     names: {
       toSendOn: "To send on",
       withInstitution: "With institution",
@@ -33,7 +32,7 @@ export const desk = {
     loadFailedAdvice: "Nothing was changed.",
   },
   application: {
-    label: "Application",
+    label: "Open application",
     none: "No application is open",
     noneAdvice: "Choose one from the queue, or another queue.",
     loadFailed: "The application could not be loaded.",
@@ -43,10 +42,10 @@ export const desk = {
     course: (course: string, institution: string, intake: string) => `${course}, ${institution}, ${intake}`,
   },
   banners: {
-    answered: "Answered",
+    answered: (ago: string) => `Answered ${ago}.`,
     cameIn: (count: number, wanted: number) =>
       `${count} of ${wanted} requested ${wanted === 1 ? "document" : "documents"} came in.`,
-    requested: "Evidence requested",
+    requested: (ago: string) => `Evidence requested ${ago}.`,
     closed: (how: string) => `Closed: ${how}.`,
     quote: (text: string) => `“${text}”`,
     list: (names: readonly string[]) => names.join(", "),
@@ -84,7 +83,6 @@ export const desk = {
     required: (count: number, required: number) => `${count} of ${required} required`,
     missing: (names: string) => `Missing: ${names}`,
     new: "New",
-    show: (category: string, name: string) => `Show ${category}, ${name}`,
     none: "No documents yet",
   },
   viewer: {
@@ -119,7 +117,6 @@ export const desk = {
       note: "note",
       letter: "offer letter",
       intake: "new intake",
-      lifts: "lifts the closing",
     },
     noPermission:
       "You may look, not move. The permission “Move applications” is missing; ask an administrator.",
@@ -137,7 +134,7 @@ export const desk = {
     intakePlaceholder: "Choose a month",
     gaps: (count: number) => (count === 1 ? "1 field stops the move:" : `${count} fields stop the move:`),
     refused: "The move was not made.",
-    confirmKeys: "Ctrl Enter confirms, Esc cancels",
+    confirmKeys: "Ctrl ↵ confirms",
     done: (name: string, happened: string) => `${name}: ${happened}`,
     discardTitle: "Leave without moving?",
     discardAdvice: "What you have written for this move will be lost.",

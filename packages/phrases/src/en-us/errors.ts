@@ -1,7 +1,9 @@
 import type { ErrorCode } from "@passage/contract/errors.ts";
+import { accountErrors } from "./account-errors.ts";
 
 /** What users read for each code of the catalogue: what happened, then the way out. Wording of spec point 8 kept. */
 export const errors: Record<ErrorCode, string> = {
+  ...accountErrors,
   "0006": "Login timeout. Please log in again.",
   "2001": "Some fields need attention. Check the ones that are marked.",
   "2002": "Not found. It may have been removed, or it is outside what you may see.",
@@ -21,8 +23,7 @@ export const errors: Record<ErrorCode, string> = {
   "2018": "The service is away for a moment. Nothing was changed; try again shortly.",
   "2019": "The service is restarting. Try again in a few seconds.",
   "3001": "Student info cannot be modified.",
-  "3002": "Already registered with another agent. Only one agent gets commission.",
-  "3003": "You already have a student with this passport, ID card or e-mail. Open that one instead.",
+  "3003": "You already have a student with this passport or ID card. Open that one instead.",
   "4001": "This step is not allowed now. Reload to see where the application stands.",
   "4002": "Required parts are missing. Complete them, then submit again.",
   "4003": "The course is closed, or does not start in this intake. Choose another intake or course.",
@@ -37,24 +38,5 @@ export const errors: Record<ErrorCode, string> = {
   "6005": "This preview has ended. Open the file again.",
   "10086": "No invitation code filled in.",
   "10087": "Invalid invitation code.",
-  "10089": "This account is disabled. Please contact your company’s administrator.",
-  "10090": "The company is frozen. Please contact your BD consultant.",
-  "10091": "The account has expired. Please contact your BD consultant.",
   "9999": "Something went wrong on our side. Try again, or send us the request number.",
-};
-
-/** Frames and words around errors, exactly as spec point 8 gives them. Places are for `fill`. */
-export const errorDisplays = {
-  errorCode: "Error Code：{code}，{message}",
-  unknownError: "unknownError, please contact the administrator!",
-  httpError: "{status}: unknown error",
-  ok: "OK",
-  authenticationExpired: "authentication has expired",
-  loginTimeout: "Login timeout",
-  loginTimeoutAdvice: "Your session has ended. Log in again to go on from this page.",
-  reLogin: "Log in again",
-  userOrPassword: "User or Password error!",
-  verificationFailed: "Verification failed, please Login again.",
-  noPermission: "No permission. Please contact the administrator.",
-  requestNumber: "Request number {requestId}",
 };

@@ -52,7 +52,7 @@ export const pipeline = {
     declineTitle: (institution: string) => `Decline the offer of ${institution}?`,
     declineAdvice: "The application is closed with this reason. Only the back office can reopen it.",
     acceptTitle: (institution: string) => `Accept the offer of ${institution}?`,
-    acceptAdvice: "The acceptance is recorded and the back office is told. The next step is the deposit.",
+    acceptAdvice: "The acceptance is recorded and the back office sees it. The next step is the deposit.",
     reason: "Reason",
   },
   timeline: {

@@ -1,5 +1,4 @@
 import type { ViewPath } from "@passage/contract/auth/menu.ts";
-import type { ResourceKey } from "@passage/contract/resource-keys.ts";
 
 const views: Record<ViewPath, string> = {
   "/index": "Summary",
@@ -15,24 +14,10 @@ const shortViews: Partial<Record<ViewPath, string>> = {
   "/student-register": "Register",
 };
 
-const keys: Record<ResourceKey, string> = {
-  applications: "Students and applications",
-  applicationsOverview: "Business overview",
-  applicationsCount: "Business statistics",
-  applicationsSettlement: "Settlement",
-  applicationsDetail: "Application detail",
-  resource: "Institution resources",
-  mps: "Institution commission",
-  permission: "Company settings",
-};
-
 /** What stands around every page: bars, menus, tabs, and the messages of the whole app. */
 export const shell = {
-  product: "Passage",
-  backOffice: "back office",
   views,
   shortViews,
-  keys,
   groups: { business: "Business", resources: "Resources", company: "Company" },
   backOfficeViews: { applications: "Applications" },
   mainNavigation: "Main navigation",
@@ -67,23 +52,13 @@ export const shell = {
     stay: "Stay",
   },
   noPermission: {
-    title: "No permission",
     advice: "Your account holds no key that opens a page. Please contact the administrator.",
     company: "Company",
     account: "Account",
   },
-  notFound: {
-    title: "Page not found",
-    advice: "There is nothing at this address, or your account may not open it.",
-    back: "Go to the first page",
-  },
   viewError: {
     title: "This page broke",
     advice: "Your other tabs and everything saved are safe.",
-  },
-  unreachable: {
-    title: "No connection to the server.",
-    advice: "Nothing was changed. Check the network, then try again.",
   },
   update: {
     title: "A new version is ready",

@@ -53,6 +53,11 @@ const list = {
   nothingFilters: "Nobody fits these filters.",
   dropSearch: "Drop the search",
   dropFilters: "Drop the filters",
+  noPermission: {
+    title: "You cannot see students",
+    advice:
+      "This takes the key “Students and applications” or “Application detail”. Please contact your company’s administrator.",
+  },
   loadFailed: "The students could not be loaded.",
   loadFailedAdvice: "Nothing was changed. Try again; if it goes on, send us the details.",
 };
@@ -83,7 +88,6 @@ const form = {
     errors: (count: number) => (count === 1 ? "1 error" : `${count} errors`),
     warnings: (count: number) => (count === 1 ? "1 warning" : `${count} warnings`),
     complete: "complete",
-    notStarted: "not started",
     part: (filled: number, total: number) => `${filled}/${total}`,
   },
   draft: {

@@ -40,7 +40,7 @@ export const applications: typeof enUs = {
   densities: { compact: "緊密", normal: "標準", relaxed: "寬鬆" },
   empty: {
     title: "未有申請",
-    advice: "每份申請都沿着這條線前進，由填表到佣金。請先登記學生。",
+    advice: "每份申請都沿這條線前進，由填表到佣金。請先登記學生。",
     register: "登記學生",
   },
   noneFits: {
@@ -50,15 +50,15 @@ export const applications: typeof enUs = {
     inView: "「全部」檢視內有申請。",
     showAll: "查看全部",
   },
-  failed: { title: "未能載入列表", advice: "你的篩選條件已保留。" },
+  failed: { title: "未能載入列表", advice: "您的篩選條件已保留。" },
   noPermission: {
-    title: "你不能查看申請",
+    title: "您不能查看申請",
     advice: "需要「學生與申請」或「申請詳情」權限，請聯絡管理員。",
   },
   drawerOf: (place, total) => `第${place}項，共${total}項`,
   picker: {
     title: "為哪位學生申請？",
-    description: "你及你團隊的學生。",
+    description: "您及您團隊的學生。",
     student: "學生",
     prompt: "輸入姓名、電郵或電話",
     byStaff: "由後台建立",
@@ -77,12 +77,12 @@ export const applications: typeof enUs = {
     completeRegistration: "補齊登記資料",
     byStaff: {
       title: "這位學生的申請由後台處理",
-      advice: "這位學生在後台登記。如需加入課程，請聯絡你的BD顧問。",
+      advice: "這位學生在後台登記。如需加入課程，請聯絡您的BD顧問。",
       open: "開啟學生頁",
     },
     notFound: {
       title: "找不到這位學生",
-      advice: "學生可能已被移除，或不在你可查看的範圍內。",
+      advice: "學生可能已被移除，或不在您可查看的範圍內。",
       list: "前往學生查詢",
     },
     loadFailed: "未能載入學生資料",
@@ -124,13 +124,11 @@ export const applications: typeof enUs = {
     errorTitle: (count) => `有${count}項需要修改：`,
     errorLabel: (place, field) => `課程${place}的${field}`,
     existing: "已有申請",
-    noneExisting: "未有。",
     save: (count) => (count === 1 ? "儲存申請" : `儲存${count}份申請`),
     unsaved: "尚未儲存",
     saved: (count) => `已儲存${count}份申請`,
     savedAdvice: "請在下方補交文件，然後遞交。",
     another: "再加一個課程",
     openStudent: "開啟學生頁",
-    badItems: "找不到這些申請。",
   },
 };

@@ -10,7 +10,7 @@ export const auth: typeof enUs = {
   signIn: "登入",
   language: "語言",
   required: "必填！",
-  failuresPause: "連續失敗 10 次後，登入將暫停 15 分鐘。",
+  failuresPause: "連續失敗10次後，登入將暫停15分鐘。",
   pausedTitle: "嘗試次數過多。",
   paused: (minutes) => `${minutes}分鐘後可再次登入。`,
   pausedOpen: "請稍候再試。",

@@ -11,10 +11,9 @@ export const dashboard: typeof enUs = {
   },
   year: "年份",
   allYears: "所有年份",
-  allYearsShort: "全部",
   addStudent: "新增學生",
   needsYou: {
-    label: "待你處理",
+    label: "待您處理",
     evidenceRequests: () => "份補件要求待回覆",
     offersToAnswer: () => "份錄取待確認",
     drafts: () => "份登記未完成",
@@ -36,7 +35,7 @@ export const dashboard: typeof enUs = {
   moduleFailedAdvice: "其他部分不受影響。",
   empty: {
     title: "未有學生",
-    advice: "每份申請都沿着這條線前進，由填表到佣金。請先登記學生，再選擇課程。",
+    advice: "每份申請都沿這條線前進，由填表到佣金。請先登記學生，再選擇課程。",
     register: "登記學生",
   },
 };

@@ -3,7 +3,6 @@ import type { desk as enUs } from "../en-us/desk.ts";
 export const desk: typeof enUs = {
   queue: {
     label: "輪候清單",
-    choose: (queue, count) => `輪候清單：${queue}，${count}`,
     names: {
       toSendOn: "待遞交",
       withInstitution: "院校處理中",
@@ -34,7 +33,7 @@ export const desk: typeof enUs = {
     loadFailedAdvice: "沒有任何更改。",
   },
   application: {
-    label: "申請",
+    label: "開啟的申請",
     none: "未有開啟的申請",
     noneAdvice: "請從清單選擇一份，或轉到另一清單。",
     loadFailed: "未能載入申請。",
@@ -44,9 +43,9 @@ export const desk: typeof enUs = {
     course: (course, institution, intake) => `${course}，${institution}，${intake}`,
   },
   banners: {
-    answered: "已回覆",
+    answered: (ago) => `${ago}已回覆。`,
     cameIn: (count, wanted) => `所要求的${wanted}類文件已收到${count}類。`,
-    requested: "已要求補交文件",
+    requested: (ago) => `${ago}要求補交文件。`,
     closed: (how) => `已結束：${how}。`,
     quote: (text) => `「${text}」`,
     list: (names) => names.join("、"),
@@ -84,7 +83,6 @@ export const desk: typeof enUs = {
     required: (count, required) => `必需${required}份，已有${count}份`,
     missing: (names) => `尚欠：${names}`,
     new: "新",
-    show: (category, name) => `查看${category}，${name}`,
     none: "未有文件",
   },
   viewer: {
@@ -119,7 +117,6 @@ export const desk: typeof enUs = {
       note: "說明",
       letter: "錄取通知書",
       intake: "新的入學時間",
-      lifts: "取消結束",
     },
     noPermission: "您只可查看，不可操作。欠缺「推進申請」權限，請聯絡管理員。",
     reloadFirst: "請先重新載入。",
@@ -136,7 +133,7 @@ export const desk: typeof enUs = {
     intakePlaceholder: "選擇月份",
     gaps: (count) => `有${count}項未填妥：`,
     refused: "操作未有完成。",
-    confirmKeys: "Ctrl Enter確認，Esc取消",
+    confirmKeys: "Ctrl ↵確認",
     done: (name, happened) => `${name}：${happened}`,
     discardTitle: "放棄此操作？",
     discardAdvice: "為此操作填寫的內容將會遺失。",

@@ -1,6 +1,8 @@
-import type { errorDisplays as enUsDisplays, errors as enUsErrors } from "../en-us/errors.ts";
+import type { errors as enUsErrors } from "../en-us/errors.ts";
+import { accountErrors } from "./account-errors.ts";
 
 export const errors: typeof enUsErrors = {
+  ...accountErrors,
   "0006": "登入逾時，請重新登入。",
   "2001": "部分內容有誤，請檢查標示的欄位。",
   "2002": "找不到資料。可能已被刪除，或不在您的可見範圍內。",
@@ -20,8 +22,7 @@ export const errors: typeof enUsErrors = {
   "2018": "服務暫時未能使用。沒有任何改動，請稍後再試。",
   "2019": "服務正在重新啟動，請數秒後再試。",
   "3001": "學生資料不可修改。",
-  "3002": "該學生已由其他代理登記，只有一家代理可獲佣金。",
-  "3003": "您已有護照、身份證或電郵相同的學生，請開啟該學生的資料。",
+  "3003": "您已有護照或身份證相同的學生，請開啟該學生的資料。",
   "4001": "現時不允許此操作。請重新載入以查看申請所處階段。",
   "4002": "所需項目尚未齊備。請補齊後再提交。",
   "4003": "課程已截止，或在該入學時間不開辦。請選擇其他入學時間或課程。",
@@ -36,23 +37,5 @@ export const errors: typeof enUsErrors = {
   "6005": "預覽已失效，請重新開啟檔案。",
   "10086": "未填寫邀請碼。",
   "10087": "邀請碼無效。",
-  "10089": "此帳戶已停用，請聯絡貴公司的管理員。",
-  "10090": "公司已被凍結，請聯絡您的BD顧問。",
-  "10091": "帳戶已到期，請聯絡您的BD顧問。",
   "9999": "系統發生故障。請再試一次，或將要求編號告知我們。",
-};
-
-export const errorDisplays: typeof enUsDisplays = {
-  errorCode: "錯誤代碼：{code}，{message}",
-  unknownError: "不明錯誤，請聯絡管理員！",
-  httpError: "{status}：不明錯誤",
-  ok: "確定",
-  authenticationExpired: "身份認證已過期",
-  loginTimeout: "登入逾時",
-  loginTimeoutAdvice: "工作階段已結束。重新登入後可從本頁繼續。",
-  reLogin: "重新登入",
-  userOrPassword: "用戶名稱或密碼錯誤！",
-  verificationFailed: "驗證失敗，請重新登入。",
-  noPermission: "沒有權限，請聯絡管理員。",
-  requestNumber: "要求編號{requestId}",
 };

@@ -18,7 +18,7 @@ export const pipeline: typeof enUs = {
     upload: "上載",
     add: "加入",
     uploadFor: (category) => `上載：${category}`,
-    addFor: (category) => `再加一份：${category}`,
+    addFor: (category) => `加入另一份：${category}`,
     none: "尚未上載，可將檔案拖放到此處。",
     other: "其他文件",
     category: "類別",
@@ -49,7 +49,7 @@ export const pipeline: typeof enUs = {
     declineTitle: (institution) => `放棄${institution}的錄取？`,
     declineAdvice: "申請將以此原因結束，只有後台可以重新開啟。",
     acceptTitle: (institution) => `接受${institution}的錄取？`,
-    acceptAdvice: "系統會記錄並通知後台，下一步為繳付訂金。",
+    acceptAdvice: "系統會記錄，後台可即時看到，下一步為繳付訂金。",
     reason: "原因",
   },
   timeline: {

@@ -9,24 +9,10 @@ const views: typeof enUs.views = {
   "/student-application-form/{stuid}": "申請表",
 };
 
-const keys: typeof enUs.keys = {
-  applications: "學生與申請",
-  applicationsOverview: "業務概覽",
-  applicationsCount: "業務統計",
-  applicationsSettlement: "結算",
-  applicationsDetail: "申請詳情",
-  resource: "院校資源",
-  mps: "院校佣金",
-  permission: "公司設定",
-};
-
 /** 頁面四周的導覽、選單、分頁，以及整個應用程式的提示。 */
 export const shell: typeof enUs = {
-  product: "Passage",
-  backOffice: "後台",
   views,
   shortViews: { "/student-register": "登記" },
-  keys,
   groups: { business: "業務", resources: "資源", company: "公司" },
   backOfficeViews: { applications: "申請" },
   mainNavigation: "主導覽",
@@ -61,23 +47,13 @@ export const shell: typeof enUs = {
     stay: "留下",
   },
   noPermission: {
-    title: "沒有權限",
     advice: "您的帳戶沒有可開啟任何頁面的權限，請聯絡管理員。",
     company: "公司",
     account: "帳戶",
   },
-  notFound: {
-    title: "找不到頁面",
-    advice: "此網址沒有內容，或您的帳戶無權開啟。",
-    back: "前往首個頁面",
-  },
   viewError: {
     title: "此頁面出錯了",
     advice: "其他分頁及已儲存的內容不受影響。",
-  },
-  unreachable: {
-    title: "無法連接伺服器。",
-    advice: "未作任何更改。請檢查網絡後再試。",
   },
   update: {
     title: "新版本已準備好",

@@ -53,6 +53,10 @@ const list: typeof enUs.list = {
   nothingFilters: "沒有學生符合現時的篩選。",
   dropSearch: "清除搜尋",
   dropFilters: "清除篩選",
+  noPermission: {
+    title: "您無權查看學生",
+    advice: "需要「學生與申請」或「申請詳情」權限，請聯絡貴公司的管理員。",
+  },
   loadFailed: "未能載入學生列表。",
   loadFailedAdvice: "沒有任何更改。請再試；如仍未能載入，請將詳情傳給我們。",
 };
@@ -83,7 +87,6 @@ const form: typeof enUs.form = {
     errors: (count) => `${count}項錯誤`,
     warnings: (count) => `${count}項提示`,
     complete: "已完成",
-    notStarted: "尚未開始",
     part: (filled, total) => `${filled}/${total}`,
   },
   draft: {

@@ -124,13 +124,11 @@ export const applications: typeof enUs = {
     errorTitle: (count) => `有${count}项需要修改：`,
     errorLabel: (place, field) => `课程${place}的${field}`,
     existing: "已有申请",
-    noneExisting: "还没有。",
     save: (count) => (count === 1 ? "保存申请" : `保存${count}份申请`),
     unsaved: "尚未保存",
     saved: (count) => `已保存${count}份申请`,
     savedAdvice: "请在下方补充材料，然后递交。",
     another: "再加一门课程",
     openStudent: "打开学生页",
-    badItems: "找不到这些申请。",
   },
 };

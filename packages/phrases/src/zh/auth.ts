@@ -10,7 +10,7 @@ export const auth: typeof enUs = {
   signIn: "登录",
   language: "语言",
   required: "必填！",
-  failuresPause: "连续失败 10 次后，登录将暂停 15 分钟。",
+  failuresPause: "连续失败10次后，登录将暂停15分钟。",
   pausedTitle: "尝试次数过多。",
   paused: (minutes) => `${minutes}分钟后可再次登录。`,
   pausedOpen: "请稍候再试。",

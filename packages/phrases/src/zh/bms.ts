@@ -1,17 +1,22 @@
 import type { bms as enUs } from "../en-us/bms.ts";
+import { accountErrors } from "./account-errors.ts";
 import { applications } from "./applications.ts";
 import { auth } from "./auth.ts";
 import { desk } from "./desk.ts";
 import { domain } from "./domain.ts";
-import { errorDisplays, errors } from "./errors.ts";
+import { errorDisplays } from "./error-displays.ts";
+import { errors } from "./errors.ts";
 import { files } from "./files.ts";
 import { pipeline } from "./pipeline.ts";
 import { rules } from "./rules.ts";
 import { shell } from "./shell.ts";
-import { ui } from "./ui.ts";
+import { start } from "./start.ts";
+import { uiData } from "./ui-data.ts";
+import { uiText } from "./ui-text.ts";
 
 /** Everything the back office says, by noun. */
 export const bms: typeof enUs = {
+  accountErrors,
   errorDisplays,
   applications,
   auth,
@@ -22,5 +27,7 @@ export const bms: typeof enUs = {
   pipeline,
   rules,
   shell,
-  ui,
+  start,
+  uiData,
+  uiText,
 };

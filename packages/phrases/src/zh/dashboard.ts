@@ -11,7 +11,6 @@ export const dashboard: typeof enUs = {
   },
   year: "年份",
   allYears: "全部年份",
-  allYearsShort: "全部",
   addStudent: "新增学生",
   needsYou: {
     label: "待您处理",

@@ -3,7 +3,6 @@ import type { desk as enUs } from "../en-us/desk.ts";
 export const desk: typeof enUs = {
   queue: {
     label: "队列",
-    choose: (queue, count) => `队列：${queue}，${count}`,
     names: {
       toSendOn: "待递交",
       withInstitution: "院校审理中",
@@ -34,7 +33,7 @@ export const desk: typeof enUs = {
     loadFailedAdvice: "没有任何更改。",
   },
   application: {
-    label: "申请",
+    label: "打开的申请",
     none: "没有打开的申请",
     noneAdvice: "请从队列中选择一份，或换一个队列。",
     loadFailed: "申请未能加载。",
@@ -44,9 +43,9 @@ export const desk: typeof enUs = {
     course: (course, institution, intake) => `${course}，${institution}，${intake}`,
   },
   banners: {
-    answered: "已答复",
+    answered: (ago) => `${ago}已答复。`,
     cameIn: (count, wanted) => `所要求的${wanted}类文件已收到${count}类。`,
-    requested: "已要求补件",
+    requested: (ago) => `${ago}要求补件。`,
     closed: (how) => `已关闭：${how}。`,
     quote: (text) => `“${text}”`,
     list: (names) => names.join("、"),
@@ -84,7 +83,6 @@ export const desk: typeof enUs = {
     required: (count, required) => `必需${required}份，已有${count}份`,
     missing: (names) => `缺少：${names}`,
     new: "新",
-    show: (category, name) => `查看${category}，${name}`,
     none: "还没有文件",
   },
   viewer: {
@@ -119,7 +117,6 @@ export const desk: typeof enUs = {
       note: "说明",
       letter: "录取通知书",
       intake: "新的入学时间",
-      lifts: "取消关闭",
     },
     noPermission: "您只能查看，不能操作。缺少“推进申请”权限，请联系管理员。",
     reloadFirst: "请先重新加载。",
@@ -136,7 +133,7 @@ export const desk: typeof enUs = {
     intakePlaceholder: "选择月份",
     gaps: (count) => `有${count}项未填好：`,
     refused: "操作未完成。",
-    confirmKeys: "Ctrl Enter确认，Esc取消",
+    confirmKeys: "Ctrl ↵确认",
     done: (name, happened) => `${name}：${happened}`,
     discardTitle: "放弃此操作？",
     discardAdvice: "为此操作填写的内容将会丢失。",

@@ -1,6 +1,8 @@
-import type { errorDisplays as enUsDisplays, errors as enUsErrors } from "../en-us/errors.ts";
+import type { errors as enUsErrors } from "../en-us/errors.ts";
+import { accountErrors } from "./account-errors.ts";
 
 export const errors: typeof enUsErrors = {
+  ...accountErrors,
   "0006": "登录超时，请重新登录。",
   "2001": "部分内容有误，请检查标出的字段。",
   "2002": "未找到。可能已被删除，或不在您的可见范围内。",
@@ -20,8 +22,7 @@ export const errors: typeof enUsErrors = {
   "2018": "服务暂时不可用。没有任何改动，请稍后再试。",
   "2019": "服务正在重启，请几秒后再试。",
   "3001": "学生信息不可修改。",
-  "3002": "该学生已由其他代理登记，只有一家代理可获得佣金。",
-  "3003": "您已有护照、身份证或邮箱相同的学生，请打开该学生继续。",
+  "3003": "您已有护照或身份证相同的学生，请打开该学生继续。",
   "4001": "当前不允许此操作。请刷新查看申请所处阶段。",
   "4002": "必需内容尚不完整。请补齐后再提交。",
   "4003": "课程已关闭，或在该入学时间不开课。请选择其他入学时间或课程。",
@@ -36,23 +37,5 @@ export const errors: typeof enUsErrors = {
   "6005": "预览已失效，请重新打开文件。",
   "10086": "未填写邀请码。",
   "10087": "邀请码无效。",
-  "10089": "该账号已停用，请联系贵公司管理员。",
-  "10090": "公司已被冻结，请联系您的BD顾问。",
-  "10091": "账号已过期，请联系您的BD顾问。",
   "9999": "系统出现故障。请重试，或将请求编号发给我们。",
-};
-
-export const errorDisplays: typeof enUsDisplays = {
-  errorCode: "错误代码：{code}，{message}",
-  unknownError: "未知错误，请联系管理员！",
-  httpError: "{status}：未知错误",
-  ok: "确定",
-  authenticationExpired: "身份认证已过期",
-  loginTimeout: "登录超时",
-  loginTimeoutAdvice: "会话已结束。重新登录后可从本页继续。",
-  reLogin: "重新登录",
-  userOrPassword: "用户名或密码错误！",
-  verificationFailed: "验证失败，请重新登录。",
-  noPermission: "没有权限，请联系管理员。",
-  requestNumber: "请求编号{requestId}",
 };

@@ -49,7 +49,7 @@ export const pipeline: typeof enUs = {
     declineTitle: (institution) => `放弃${institution}的录取？`,
     declineAdvice: "申请将以此原因关闭，只有后台可以重新开启。",
     acceptTitle: (institution) => `接受${institution}的录取？`,
-    acceptAdvice: "将记录接受并通知后台，下一步为支付押金。",
+    acceptAdvice: "将记录接受，后台随即可见，下一步为支付押金。",
     reason: "原因",
   },
   timeline: {

@@ -9,24 +9,10 @@ const views: typeof enUs.views = {
   "/student-application-form/{stuid}": "申请表",
 };
 
-const keys: typeof enUs.keys = {
-  applications: "学生与申请",
-  applicationsOverview: "业务概览",
-  applicationsCount: "业务统计",
-  applicationsSettlement: "结算",
-  applicationsDetail: "申请详情",
-  resource: "院校资源",
-  mps: "院校佣金",
-  permission: "公司设置",
-};
-
 /** 页面四周的导航、菜单、标签，以及整个应用的提示。 */
 export const shell: typeof enUs = {
-  product: "Passage",
-  backOffice: "后台",
   views,
   shortViews: { "/student-register": "注册" },
-  keys,
   groups: { business: "业务", resources: "资源", company: "公司" },
   backOfficeViews: { applications: "申请" },
   mainNavigation: "主导航",
@@ -61,23 +47,13 @@ export const shell: typeof enUs = {
     stay: "留下",
   },
   noPermission: {
-    title: "没有权限",
     advice: "您的账号没有可打开任何页面的权限，请联系管理员。",
     company: "公司",
     account: "账号",
   },
-  notFound: {
-    title: "页面不存在",
-    advice: "此地址没有内容，或您的账号无权打开。",
-    back: "前往首个页面",
-  },
   viewError: {
     title: "此页面出错了",
     advice: "其他标签和已保存的内容不受影响。",
-  },
-  unreachable: {
-    title: "无法连接服务器。",
-    advice: "未作任何更改。请检查网络后重试。",
   },
   update: {
     title: "新版本已就绪",

@@ -53,6 +53,10 @@ const list: typeof enUs.list = {
   nothingFilters: "没有学生符合当前筛选。",
   dropSearch: "清除搜索",
   dropFilters: "清除筛选",
+  noPermission: {
+    title: "您无权查看学生",
+    advice: "需要“学生与申请”或“申请详情”权限，请联系贵公司的管理员。",
+  },
   loadFailed: "学生列表加载失败。",
   loadFailedAdvice: "没有任何更改。请重试；若仍失败，请将详情发给我们。",
 };
@@ -83,7 +87,6 @@ const form: typeof enUs.form = {
     errors: (count) => `${count}处错误`,
     warnings: (count) => `${count}条提醒`,
     complete: "已完成",
-    notStarted: "未开始",
     part: (filled, total) => `${filled}/${total}`,
   },
   draft: {

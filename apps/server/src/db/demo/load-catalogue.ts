@@ -40,17 +40,19 @@ export async function loadCatalogue(tx: ScopedTx, today: Date): Promise<Map<stri
     .execute();
   const institutionOf = new Map(demoInstitutions.map(({ code }, index) => [code, institutions[index]]));
 
-  const values = demoCourses.map((course): Insertable<Courses> => ({
-    institution_id: found(institutionOf.get(course.institution)).id,
-    major_level_id: found(majorLevels.find(({ code }) => code === course.level)).id,
-    subject_group_id: found(subjectGroups.find(({ code }) => code === course.subject)).id,
-    duration_months: course.durationMonths,
-    tuition: course.tuition,
-    currency: course.currency,
-    ielts_overall: course.ielts.overall,
-    ielts_band: course.ielts.band,
-    ...(columns("name", course.names) as { name_en: string; name_zh: string; name_zh_hk: string }),
-  }));
+  const values = demoCourses.map(
+    (course): Insertable<Courses> => ({
+      institution_id: found(institutionOf.get(course.institution)).id,
+      major_level_id: found(majorLevels.find(({ code }) => code === course.level)).id,
+      subject_group_id: found(subjectGroups.find(({ code }) => code === course.subject)).id,
+      duration_months: course.durationMonths,
+      tuition: course.tuition,
+      currency: course.currency,
+      ielts_overall: course.ielts.overall,
+      ielts_band: course.ielts.band,
+      ...(columns("name", course.names) as { name_en: string; name_zh: string; name_zh_hk: string }),
+    }),
+  );
   const courses = await tx.q
     .insertInto("courses")
     .values(values)
@@ -96,7 +98,14 @@ export async function readCatalogue(tx: ScopedTx): Promise<Map<string, Catalogue
   const rows = await tx.q
     .selectFrom("courses as c")
     .innerJoin("institutions as i", "i.id", "c.institution_id")
-    .select(["c.id", "c.institution_id", "c.major_level_id", "c.name_en", "i.country_id", "i.name_en as institution"])
+    .select([
+      "c.id",
+      "c.institution_id",
+      "c.major_level_id",
+      "c.name_en",
+      "i.country_id",
+      "i.name_en as institution",
+    ])
     .execute();
   const byName = new Map(rows.map((row) => [`${row.institution}|${row.major_level_id}|${row.name_en}`, row]));
   return new Map(

@@ -8,8 +8,8 @@ import type { Database } from "../../platform/database.ts";
 import { type AccountScope, type StaffScope, systemScope } from "../../platform/scope.ts";
 import type { FileStore } from "../../platform/storage/file-store.ts";
 import { demoAccounts, demoPassword } from "./data/accounts.ts";
-import { demoStory } from "./data/story.ts";
 import type { DemoStudentPlan } from "./data/story/plan.ts";
+import { demoStory } from "./data/story.ts";
 import { loadCatalogue, readCatalogue } from "./load-catalogue.ts";
 import { loadPeople } from "./load-people.ts";
 import { tellStudent } from "./tell-student.ts";
@@ -22,7 +22,7 @@ export interface DemoParts {
   readonly timeZone: string;
   readonly wireServices: typeof wireServices;
   /** How many of the story's students; all of them unless a test wants fewer. */
-  readonly students?: number;
+  readonly students?: number | undefined;
 }
 
 const scope = systemScope("demo");
@@ -43,8 +43,8 @@ export async function loadDemo(parts: DemoParts, say: (line: string) => void): P
   const began = await beginning(parts, state);
   const catalogue = await database.transaction(scope, readCatalogue);
   const cast = await signInAll(parts);
-  const known = await emailsOf(database);
-  const plans = demoStory(began, parts.students).filter(({ person }) => !known.has(person.info.email ?? person.key));
+  const told = await toldStudents(database);
+  const plans = demoStory(began, parts.students).filter((plan) => !told.has(markOf(plan)));
 
   const next = plans.values();
   const tell = async (): Promise<void> => {
@@ -68,7 +68,9 @@ async function tellOne(
   if (agent?.kind !== "account" || staff?.kind !== "staff") throw new Error(`Nobody plays ${plan.owner}.`);
   const clock = settableClock(plan.registeredAt);
   const services = parts.wireServices({ ...parts, clock });
-  await parts.database.transaction(scope, (tx) => tellStudent(tx, plan, { agent, staff }, { services, clock, catalogue }));
+  await parts.database.transaction(scope, (tx) =>
+    tellStudent(tx, plan, { agent, staff }, { services, clock, catalogue }),
+  );
 }
 
 interface Loading {
@@ -134,7 +136,16 @@ async function signInAll({ database, clock, timeZone }: DemoParts): Promise<Cast
   return cast;
 }
 
-async function emailsOf(database: Database): Promise<Set<string>> {
-  const rows = await database.read(scope).q.selectFrom("students").select("email").execute();
-  return new Set(rows.flatMap(({ email }) => (email === null ? [] : [email])));
+/** By what a student of the story is known again: a draft has neither e-mail nor passport for certain. */
+function markOf({ registeredAt, person: { info } }: DemoStudentPlan): string {
+  return [new Date(registeredAt).toISOString(), info.nameZh, info.lastName, info.firstName].join("|");
+}
+
+async function toldStudents(database: Database): Promise<Set<string>> {
+  const rows = await database
+    .read(scope)
+    .q.selectFrom("students")
+    .select(["created_at", "name_zh", "last_name", "first_name"])
+    .execute();
+  return new Set(rows.map((row) => [row.created_at, row.name_zh, row.last_name, row.first_name].join("|")));
 }

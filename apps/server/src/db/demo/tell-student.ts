@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
 import { type DocumentCategory, requiredDocuments } from "@passage/contract/applications/documents.ts";
 import type { FileItem } from "@passage/contract/files/schema.ts";
+import type { wireServices } from "../../app.ts";
 import { moveApplication } from "../../features/applications/move-application.ts";
 import { saveApplications } from "../../features/applications/save-applications.ts";
 import type { FileDependencies } from "../../features/files/dependencies.ts";
 import { receiveFile } from "../../features/files/receive-file.ts";
 import { ownerOfApplication } from "../../features/files/repository.ts";
 import { saveStudent } from "../../features/students/save-student.ts";
-import type { wireServices } from "../../app.ts";
 import type { SettableClock } from "../../platform/clock.ts";
 import { actingAs, type ScopedTx } from "../../platform/database.ts";
 import type { AccountScope, StaffScope } from "../../platform/scope.ts";
@@ -36,7 +36,12 @@ interface Beat {
  * Tells one student's story through the services, so that the data obeys every rule; the clock is set to each moment.
  * Applications are told side by side in order of time, as they happened.
  */
-export async function tellStudent(tx: ScopedTx, plan: DemoStudentPlan, cast: Cast, stage: Stage): Promise<void> {
+export async function tellStudent(
+  tx: ScopedTx,
+  plan: DemoStudentPlan,
+  cast: Cast,
+  stage: Stage,
+): Promise<void> {
   const { services, clock } = stage;
   clock.set(plan.registeredAt);
   const agent = await actingAs(tx, cast.agent);
@@ -74,7 +79,12 @@ function beatsOf(tx: ScopedTx, { plan, application, studentId }: Told, cast: Cas
   ): Promise<FileItem> => {
     const acting = await actingAs(tx, as);
     const document = demoDocument(category, plan.person.info, course.nameEn);
-    const file = { name: document.fileName, stream: Readable.from([document.bytes]), truncated: () => false };
+    const file = {
+      name: document.fileName,
+      stream: Readable.from([document.bytes]),
+      truncated: () => false,
+      atEnd: async () => undefined,
+    };
     const owner = await ownerOfApplication(acting, itemId);
     return receiveFile((work) => work(acting), owner, { kind: "studentFile", category, file }, files);
   };
@@ -125,7 +135,8 @@ function beatsOf(tx: ScopedTx, { plan, application, studentId }: Told, cast: Cas
   const fileDocuments = async (): Promise<void> => {
     // Readiness is looked at once, after the last of them.
     const [last, ...others] = [...requiredDocuments[kind]].reverse();
-    for (const category of others) await upload(cast.agent, category, { ...services.files, afterUpload: async () => {} });
+    for (const category of others)
+      await upload(cast.agent, category, { ...services.files, afterUpload: async () => {} });
     if (last) await upload(cast.agent, last);
   };
   return [

@@ -19,8 +19,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ended_by text,
       check ((account_id is null) <> (staff_id is null))
     )`.execute(db);
-  await sql`create index session_families_account on session_families (account_id) where ended_at is null`.execute(db);
-  await sql`create index session_families_staff on session_families (staff_id) where ended_at is null`.execute(db);
+  await sql`create index session_families_account on session_families (account_id) where ended_at is null`.execute(
+    db,
+  );
+  await sql`create index session_families_staff on session_families (staff_id) where ended_at is null`.execute(
+    db,
+  );
   await sql`create index session_families_expiry on session_families (expires_at)`.execute(db);
 
   await sql`
@@ -38,8 +42,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index session_tokens_family on session_tokens (family_id)`.execute(db);
 
   for (const table of ["session_families", "session_tokens"]) {
-    await sql`alter table ${sql.table(table)} enable row level security, force row level security`.execute(db);
-    await sql`create policy ${sql.ref(`${table}_system`)} on ${sql.table(table)} using ((select app_is_system()))`.execute(db);
+    await sql`alter table ${sql.table(table)} enable row level security, force row level security`.execute(
+      db,
+    );
+    await sql`create policy ${sql.ref(`${table}_system`)} on ${sql.table(table)} using ((select app_is_system()))`.execute(
+      db,
+    );
     await sql`create policy ${sql.ref(`${table}_owner`)} on ${sql.table(table)} to current_user using (true) with check (true)`.execute(
       db,
     );

@@ -48,14 +48,22 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index students_owner on students (owner_account_id, updated_at desc, id desc)`.execute(db);
   await sql`create index students_company on students (company_id, updated_at desc, id desc)`.execute(db);
-  await sql`create index students_owner_created on students (owner_account_id, created_at desc, id desc)`.execute(db);
-  await sql`create index students_company_created on students (company_id, created_at desc, id desc)`.execute(db);
+  await sql`create index students_owner_created on students (owner_account_id, created_at desc, id desc)`.execute(
+    db,
+  );
+  await sql`create index students_company_created on students (company_id, created_at desc, id desc)`.execute(
+    db,
+  );
   await sql`create index students_owner_name on students (owner_account_id, sort_name, id)`.execute(db);
   await sql`create index students_company_name on students (company_id, sort_name, id)`.execute(db);
   await sql`create index students_updated on students (updated_at desc, id desc)`.execute(db);
   await sql`create index students_search on students using gin (company_id, search gin_trgm_ops)`.execute(db);
-  await sql`create index students_passport on students (passport_hash) where passport_hash is not null`.execute(db);
-  await sql`create index students_id_card on students (id_card_hash) where id_card_hash is not null`.execute(db);
+  await sql`create index students_passport on students (passport_hash) where passport_hash is not null`.execute(
+    db,
+  );
+  await sql`create index students_id_card on students (id_card_hash) where id_card_hash is not null`.execute(
+    db,
+  );
   await sql`create index students_email on students (email_hash) where email_hash is not null`.execute(db);
   await sql`create index students_phone on students (phone_e164) where phone_e164 is not null`.execute(db);
 
@@ -127,10 +135,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create unique index applications_once on applications (student_id, course_id, intake)
     where closing is null and step <> 'noOffer'`.execute(db);
-  await sql`create index applications_owner on applications (owner_account_id, updated_at desc, id desc)`.execute(db);
-  await sql`create index applications_company on applications (company_id, updated_at desc, id desc)`.execute(db);
+  await sql`create index applications_owner on applications (owner_account_id, updated_at desc, id desc)`.execute(
+    db,
+  );
+  await sql`create index applications_company on applications (company_id, updated_at desc, id desc)`.execute(
+    db,
+  );
   await sql`create index applications_student on applications (student_id)`.execute(db);
-  await sql`create index applications_queue on applications (status, waiting_since, id) where closing is null`.execute(db);
+  await sql`create index applications_queue on applications (status, waiting_since, id) where closing is null`.execute(
+    db,
+  );
   await sql`create index applications_updated on applications (updated_at desc, id desc)`.execute(db);
   await sql`create index applications_course on applications (course_id)`.execute(db);
   await sql`create index applications_institution on applications (institution_id)`.execute(db);
@@ -161,7 +175,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       foreign key (student_id, company_id, owner_account_id)
         references students (id, company_id, owner_account_id) on update cascade on delete cascade
     )`.execute(db);
-  await sql`create index application_events_application on application_events (application_id, id desc)`.execute(db);
+  await sql`create index application_events_application on application_events (application_id, id desc)`.execute(
+    db,
+  );
   await sql`create index application_events_student on application_events (student_id, id desc)`.execute(db);
 
   await sql`
@@ -186,11 +202,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       foreign key (student_id, company_id, owner_account_id)
         references students (id, company_id, owner_account_id) on update cascade on delete cascade
     )`.execute(db);
-  await sql`create index files_student on files (student_id, created_at desc) where deleted_at is null`.execute(db);
+  await sql`create index files_student on files (student_id, created_at desc) where deleted_at is null`.execute(
+    db,
+  );
   await sql`create index files_application on files (application_id) where deleted_at is null`.execute(db);
 
   for (const table of ["students", "student_keys", "applications", "application_events", "files"]) {
-    await sql`alter table ${sql.table(table)} enable row level security, force row level security`.execute(db);
+    await sql`alter table ${sql.table(table)} enable row level security, force row level security`.execute(
+      db,
+    );
     await sql`create policy ${sql.ref(`${table}_platform`)} on ${sql.table(table)} using (
       (select app_sees_all()) or company_id = any ((select app_ids('app.s'))::int[]))`.execute(db);
     await sql`create policy ${sql.ref(`${table}_owner`)} on ${sql.table(table)} to current_user using (true) with check (true)`.execute(

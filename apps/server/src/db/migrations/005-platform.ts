@@ -114,17 +114,27 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
 
   for (const table of ["audit_log", "outbox", "mails"]) {
-    await sql`alter table ${sql.table(table)} enable row level security, force row level security`.execute(db);
+    await sql`alter table ${sql.table(table)} enable row level security, force row level security`.execute(
+      db,
+    );
     // Whoever acts may write about its own company; only the platform reads across.
-    await sql`create policy ${sql.ref(`${table}_write`)} on ${sql.table(table)} for insert with check (true)`.execute(db);
-    await sql`create policy ${sql.ref(`${table}_platform`)} on ${sql.table(table)} using ((select app_is_staff()))`.execute(db);
+    await sql`create policy ${sql.ref(`${table}_write`)} on ${sql.table(table)} for insert with check (true)`.execute(
+      db,
+    );
+    await sql`create policy ${sql.ref(`${table}_platform`)} on ${sql.table(table)} using ((select app_is_staff()))`.execute(
+      db,
+    );
     await sql`create policy ${sql.ref(`${table}_owner`)} on ${sql.table(table)} to current_user using (true) with check (true)`.execute(
       db,
     );
   }
   for (const table of ["audit_seals", "file_tickets"]) {
-    await sql`alter table ${sql.table(table)} enable row level security, force row level security`.execute(db);
-    await sql`create policy ${sql.ref(`${table}_system`)} on ${sql.table(table)} using ((select app_is_system()))`.execute(db);
+    await sql`alter table ${sql.table(table)} enable row level security, force row level security`.execute(
+      db,
+    );
+    await sql`create policy ${sql.ref(`${table}_system`)} on ${sql.table(table)} using ((select app_is_system()))`.execute(
+      db,
+    );
     await sql`create policy ${sql.ref(`${table}_owner`)} on ${sql.table(table)} to current_user using (true) with check (true)`.execute(
       db,
     );

@@ -44,7 +44,14 @@ export async function selectItems(db: ScopedDb, cut: Cut) {
     .leftJoin("accounts as a", "a.id", "p.owner_account_id")
     .leftJoin("companies as m", "m.id", "p.company_id")
     .selectAll("p")
-    .select(["s.source", "s.name_zh", "s.last_name", "s.first_name", "a.name as owner_name", "m.name as company_name"])
+    .select([
+      "s.source",
+      "s.name_zh",
+      "s.last_name",
+      "s.first_name",
+      "a.name as owner_name",
+      "m.name as company_name",
+    ])
     .select([
       nameIn(language, "i").as("institution_name"),
       nameIn(language, "c").as("course_name"),
@@ -65,7 +72,8 @@ export function toItem(row: ItemRow, { timeZone, today }: { timeZone: string; to
     step: row.step as Step,
     submittedOn: row.submitted_at === null ? null : on(row.submitted_at),
     stepReachedOn: on(row.step_at),
-    today,
+    // A closed one waits no more: its days end with its last move.
+    today: row.closing === null ? today : on(row.waiting_since),
   });
   return {
     itemId: row.id,
@@ -97,4 +105,3 @@ export function toItem(row: ItemRow, { timeZone, today }: { timeZone: string; to
 export function allOf(conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> {
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
-

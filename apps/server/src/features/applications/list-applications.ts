@@ -6,7 +6,7 @@ import type { z } from "zod";
 import type { ScopedDb } from "../../platform/database.ts";
 import { inSight } from "../../platform/visibility.ts";
 import { yearBounds } from "../../platform/year.ts";
-import { searchPattern } from "../students/search-text.ts";
+import { escapeLike, searchPattern } from "../students/search-text.ts";
 import type { ApplicationDependencies } from "./dependencies.ts";
 import { allOf, selectItems, toItem } from "./item.ts";
 
@@ -29,7 +29,7 @@ export const needsAgent = sql<SqlBool>`(p.closing is null and (p.status = 2
 /** Name of the student, application number or school, as typed. */
 export function keywordCondition(db: ScopedDb, keyword: string): Expression<SqlBool> {
   const pattern = searchPattern(keyword);
-  const school = `%${keyword.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const school = `%${escapeLike(keyword.toLowerCase())}%`;
   return sql<SqlBool>`(p.apply_no = ${keyword.toUpperCase()}
     or p.student_id in (select s.id from students s where s.search like ${pattern} and ${inSight(db, "s", "student")})
     or p.institution_id in (select i.id from institutions i where lower(i.name_en) like ${school}

@@ -27,7 +27,9 @@ export async function missingParts(
       const present = files
         .filter((file) => file.application_id === null || file.application_id === application.id)
         .map((file) => file.category as DocumentCategory);
-      const documents = missingDocuments(levelKindOf(application.major_level_id), present).map((path): MissingPart => ({ kind: "document", path }));
+      const documents = missingDocuments(levelKindOf(application.major_level_id), present).map(
+        (path): MissingPart => ({ kind: "document", path }),
+      );
       return [application.id, [...ofStudent, ...documents]];
     }),
   );

@@ -1,5 +1,5 @@
-import { railPosition, type Step } from "@passage/contract/applications/steps.ts";
 import type { moved, staffMove } from "@passage/contract/applications/schema.ts";
+import { railPosition, type Step } from "@passage/contract/applications/steps.ts";
 import {
   type Needs,
   type Outcome,
@@ -20,7 +20,13 @@ import { fileInSight } from "../../platform/visibility.ts";
 import type { ApplicationDependencies } from "./dependencies.ts";
 import { missingParts } from "./missing-parts.ts";
 import { actorOf, placeOf } from "./place.ts";
-import { type ApplicationRow, eventsOf, findApplicationForUpdate, insertEvent, updateApplication } from "./repository.ts";
+import {
+  type ApplicationRow,
+  eventsOf,
+  findApplicationForUpdate,
+  insertEvent,
+  updateApplication,
+} from "./repository.ts";
 
 export type MoveInput = z.output<typeof staffMove>;
 
@@ -107,7 +113,8 @@ function changes(
   { clock }: ApplicationDependencies,
 ): Parameters<typeof updateApplication>[2] {
   const now = clock.now().toISOString();
-  const reached = (step: Step) => railPosition(outcome.step) >= railPosition(step) && outcome.step !== "noOffer";
+  const reached = (step: Step) =>
+    railPosition(outcome.step) >= railPosition(step) && outcome.step !== "noOffer";
   const submits = input.action === "submit";
   return {
     step: outcome.step,
@@ -146,7 +153,8 @@ async function assertBrought(
 ): Promise<void> {
   if (needs.note && !input.note) throw new AppError("4005", { fields: [{ path: "note", rule: "required" }] });
   const problems: FieldProblem[] = [];
-  if (needs.categories && input.categories.length === 0) problems.push({ path: "categories", rule: "required" });
+  if (needs.categories && input.categories.length === 0)
+    problems.push({ path: "categories", rule: "required" });
   if (needs.condition && !input.condition) problems.push({ path: "condition", rule: "required" });
   if (needs.intake && !input.intake) problems.push({ path: "intake", rule: "required" });
   if (problems.length > 0) throw validationError(...problems);
@@ -181,5 +189,8 @@ async function assertFiles(tx: ScopedTx, row: ApplicationRow, input: MoveInput, 
   if (files.length !== new Set(input.fileGuids).size)
     throw validationError({ path: "fileGuids", rule: "invalid" });
   if (needs.file && !files.some(({ category }) => category === needs.file))
-    throw new AppError("4006", { fields: [{ path: "fileGuids", rule: "required" }], data: { category: needs.file } });
+    throw new AppError("4006", {
+      fields: [{ path: "fileGuids", rule: "required" }],
+      data: { category: needs.file },
+    });
 }

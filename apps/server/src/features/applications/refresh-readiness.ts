@@ -1,23 +1,24 @@
 import { outcomeOf, refusalOf } from "@passage/contract/applications/transitions.ts";
 import type { ScopedTx } from "../../platform/database.ts";
 import { emit } from "../../platform/outbox.ts";
+import { lockStudent } from "../students/lock-student.ts";
 import type { ApplicationDependencies } from "./dependencies.ts";
 import { missingParts } from "./missing-parts.ts";
 import { placeOf } from "./place.ts";
-import { type ApplicationRow, applicationsOfStudent, insertEvent, updateApplication } from "./repository.ts";
+import { type ApplicationRow, insertEvent, unsubmittedForUpdate, updateApplication } from "./repository.ts";
 
 /**
  * An application becomes newApplication by itself once its required parts are there, and notApplied again when one
  * goes (domain 3). Called inside the transaction of whatever may have changed that: a save, an upload, a deletion.
+ * The locks make two uploads at once see each other's document, and keep off a submission in between.
  */
 export async function refreshReadiness(
   tx: ScopedTx,
   studentId: number,
   dependencies: ApplicationDependencies,
 ): Promise<void> {
-  const waiting = (await applicationsOfStudent(tx, studentId)).filter(
-    ({ step, closing }) => closing === null && (step === "notApplied" || step === "newApplication"),
-  );
+  await lockStudent(tx, studentId);
+  const waiting = await unsubmittedForUpdate(tx, studentId);
   if (waiting.length === 0) return;
   const missing = await missingParts(tx, studentId, waiting, dependencies);
   for (const application of waiting) {

@@ -1,5 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import pg from "pg";
 import type { ApplicationEvents, Applications } from "../../db/types.gen.ts";
+import { AppError } from "../../platform/app-error.ts";
 import type { ScopedDb, ScopedTx } from "../../platform/database.ts";
 import { inSight } from "../../platform/visibility.ts";
 
@@ -7,14 +9,31 @@ export type ApplicationRow = Selectable<Applications>;
 export type EventRow = Selectable<ApplicationEvents>;
 
 /** Locks the row: of two people moving it at once, the second sees the first one's version. */
-export async function findApplicationForUpdate(tx: ScopedTx, id: number): Promise<ApplicationRow | undefined> {
+export async function findApplicationForUpdate(
+  tx: ScopedTx,
+  id: number,
+): Promise<ApplicationRow | undefined> {
   return tx.q
     .selectFrom("applications as p")
     .selectAll("p")
     .where("p.id", "=", id)
     .where(inSight(tx, "p", "application"))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+/** Locks the applications that may become ready, and are not closed, in the order of their ids. */
+export async function unsubmittedForUpdate(tx: ScopedTx, studentId: number): Promise<ApplicationRow[]> {
+  return tx.q
+    .selectFrom("applications as p")
+    .selectAll("p")
+    .where("p.student_id", "=", studentId)
+    .where("p.step", "in", ["notApplied", "newApplication"])
+    .where("p.closing", "is", null)
+    .where(inSight(tx, "p", "application"))
+    .orderBy("p.id")
+    .forNoKeyUpdate()
+    .execute();
 }
 
 export async function applicationsOfStudent(db: ScopedDb, studentId: number): Promise<ApplicationRow[]> {
@@ -38,11 +57,17 @@ export async function eventsOf(db: ScopedDb, applicationId: number): Promise<Eve
     .execute();
 }
 
-export async function insertApplication(tx: ScopedTx, values: Insertable<Applications>): Promise<ApplicationRow> {
+export async function insertApplication(
+  tx: ScopedTx,
+  values: Insertable<Applications>,
+): Promise<ApplicationRow> {
   return tx.q.insertInto("applications").values(values).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Writes columns and counts the version on; `updated_at` comes from the caller's clock. */
+/**
+ * Writes columns and counts the version on; `updated_at` comes from the caller's clock.
+ * @throws AppError 4004 when it would be the second live one for a course and intake (a reopened one, a deferred one)
+ */
 export async function updateApplication(
   tx: ScopedTx,
   id: number,
@@ -54,7 +79,12 @@ export async function updateApplication(
     .where("p.id", "=", id)
     .where(inSight(tx, "p", "application"))
     .returningAll("p")
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      if (error instanceof pg.DatabaseError && error.constraint === "applications_once")
+        throw new AppError("4004", { cause: error });
+      throw error;
+    });
 }
 
 type EventValues = Omit<

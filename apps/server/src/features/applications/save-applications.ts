@@ -1,6 +1,6 @@
+import type { saveApplications as endpoint } from "@passage/contract/applications/endpoints.ts";
 import { isLocalStudent } from "@passage/contract/applications/rules.ts";
 import type { applicationsSave, courseChoice } from "@passage/contract/applications/schema.ts";
-import type { saveApplications as endpoint } from "@passage/contract/applications/endpoints.ts";
 import { submissionStatus } from "@passage/contract/applications/steps.ts";
 import type { Returned } from "@passage/contract/endpoint.ts";
 import type { z } from "zod";
@@ -12,14 +12,20 @@ import { emit } from "../../platform/outbox.ts";
 import { type LockedStudent, lockEditableStudent } from "../students/lock-student.ts";
 import type { ApplicationDependencies } from "./dependencies.ts";
 import { refreshReadiness } from "./refresh-readiness.ts";
-import { type ApplicationRow, applicationsOfStudent, insertApplication, insertEvent, nextApplyNumber } from "./repository.ts";
+import {
+  type ApplicationRow,
+  applicationsOfStudent,
+  insertApplication,
+  insertEvent,
+  nextApplyNumber,
+} from "./repository.ts";
 
 type Choice = z.output<typeof courseChoice>;
 
 /**
  * Adds course choices to a student, all or none. An application made after the student's first submission starts as
  * Add, else as New.
- * @throws AppError 2002 no such student in sight, 3001 made by staff, 4003 closed or no such intake, 4004 a live one
+ * @throws AppError 2002 no such student whose applications are in sight, 3001 made by staff, 4003 closed or no such intake, 4004 a live one
  *   exists, 4007 the chain of country, institution, level and course doesn't hold
  */
 export async function saveApplications(
@@ -33,7 +39,9 @@ export async function saveApplications(
     await assertOffered(tx, choice, index, dependencies);
     assertNew(choice, index, before, input.courses);
   }
-  const status = before.some((application) => application.ever_submitted) ? submissionStatus.add : submissionStatus.new;
+  const status = before.some((application) => application.ever_submitted)
+    ? submissionStatus.add
+    : submissionStatus.new;
   const made: ApplicationRow[] = [];
   for (const choice of input.courses) made.push(await insertOne(tx, student, choice, status, dependencies));
   await refreshReadiness(tx, student.id, dependencies);
@@ -42,7 +50,12 @@ export async function saveApplications(
   return {
     items: made.map((row) => {
       const current = now.get(row.id) ?? row;
-      return { itemId: row.id, applyNo: row.apply_no, version: current.version, step: current.step as "notApplied" };
+      return {
+        itemId: row.id,
+        applyNo: row.apply_no,
+        version: current.version,
+        step: current.step as "notApplied",
+      };
     }),
     warnings: await localStudentWarnings(tx, student, input.courses),
   };
@@ -129,7 +142,10 @@ function assertNew(
   const intake = `${choice.openTime}-01`;
   const live = existing.some(
     (row) =>
-      row.course_id === choice.fkCourseId && row.intake === intake && row.closing === null && row.step !== "noOffer",
+      row.course_id === choice.fkCourseId &&
+      row.intake === intake &&
+      row.closing === null &&
+      row.step !== "noOffer",
   );
   const twice = chosen.some(
     (other, at) => at < index && other.fkCourseId === choice.fkCourseId && other.openTime === choice.openTime,

@@ -77,7 +77,14 @@ export async function readStaffApplication(
     .selectFrom("students as s")
     .leftJoin("countries as n", "n.id", "s.nationality_id")
     .leftJoin("accounts as a", "a.id", "s.owner_account_id")
-    .select(["s.birthday", "s.gender", "s.passport_mask", "s.passport_expiry_date", "s.phone_e164", "s.email"])
+    .select([
+      "s.birthday",
+      "s.gender",
+      "s.passport_mask",
+      "s.passport_expiry_date",
+      "s.phone_e164",
+      "s.email",
+    ])
     .select(["a.phone as owner_phone", nameIn(db.scope.language, "n").as("nationality")])
     .where("s.id", "=", detail.studentId)
     .where(inSight(db, "s", "student"))

@@ -32,3 +32,8 @@ it("does the same work for a name that nobody has, and refuses whatever is tried
   expect(argon2.verify).toHaveBeenCalledTimes(2);
   expect(vi.mocked(argon2.verify).mock.calls[0]?.[0]).toMatch(cost);
 });
+
+it("refuses for an account that has no password yet, instead of failing", async () => {
+  expect(await matchesPassword("none", "none")).toBe(false);
+  expect(await matchesPassword("", "")).toBe(false);
+});

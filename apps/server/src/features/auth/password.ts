@@ -12,11 +12,12 @@ export function hashPassword(password: string): Promise<string> {
 let dummy: Promise<string> | undefined;
 
 /**
- * Whether a password is the one of this hash. `null` stands for a name nobody has: it costs the same work, so that the
- * time of the answer doesn't tell which names exist.
+ * Whether a password is the one of this hash. `null` stands for a name nobody has, and an account without a password
+ * yet holds no hash: both cost the same work, so that the time of the answer doesn't tell which names exist.
  */
 export async function matchesPassword(stored: string | null, given: string): Promise<boolean> {
   dummy ??= hashPassword("a password that no account has");
-  const right = await verify(stored ?? (await dummy), given);
-  return stored !== null && right;
+  const isHash = stored?.startsWith("$argon2id$") ?? false;
+  const right = await verify(isHash && stored ? stored : await dummy, given);
+  return isHash && right;
 }

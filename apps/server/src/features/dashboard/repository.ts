@@ -100,7 +100,9 @@ export async function countOpenTasks(db: ScopedDb, nearExpiry: string) {
       .selectFrom("applications as p")
       .select([
         sql<number>`count(*) filter (where p.status = 2)`.as("evidenceRequests"),
-        sql<number>`count(*) filter (where p.step = 'admitted' and not p.offer_accepted)`.as("offersToAnswer"),
+        sql<number>`count(*) filter (where p.step = 'admitted' and not p.offer_accepted)`.as(
+          "offersToAnswer",
+        ),
       ])
       .where(inSight(db, "p", "application"))
       .where("p.closing", "is", null)

@@ -16,7 +16,10 @@ export function dashboardRoutes({ clock, timeZone }: DashboardDependencies): Rou
     ),
     route(endpoints.getYearCounts, ({ read }) => yearCounts(read, timeZone)),
     route(endpoints.getAllYears, async ({ read }) =>
-      (await yearCounts(read, timeZone)).map(({ year }) => year).reverse(),
+      (await yearCounts(read, timeZone))
+        .filter(({ students, applications }) => students + applications > 0)
+        .map(({ year }) => year)
+        .reverse(),
     ),
     route(endpoints.getStepList, async ({ scope }) => stepNames(scope.language)),
     route(endpoints.getStepCounts, ({ read, query }) => stepCounts(read, query.year ?? null, timeZone)),

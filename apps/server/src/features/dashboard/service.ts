@@ -1,6 +1,6 @@
-import type { getHomeFigures, getStepCounts, getYearCounts } from "@passage/contract/dashboard/endpoints.ts";
-import { addMonths } from "@passage/contract/calendar.ts";
 import { type Step, steps } from "@passage/contract/applications/steps.ts";
+import { addMonths } from "@passage/contract/calendar.ts";
+import type { getHomeFigures, getStepCounts, getYearCounts } from "@passage/contract/dashboard/endpoints.ts";
 import type { Returned } from "@passage/contract/endpoint.ts";
 import type { Language } from "@passage/contract/languages.ts";
 import { passportNearExpiryMonths } from "@passage/contract/limits.ts";
@@ -57,7 +57,11 @@ export async function homeFigures(
       .filter(({ submitted }) => submitted > 0)
       .map(({ countryId, country, submitted, admitted }) => ({ countryId, country, submitted, admitted }))
       .sort((a, b) => b.admitted / b.submitted - a.admitted / a.submitted),
-    countries: countries.map(({ countryId, country, applications }) => ({ countryId, country, applications })),
+    countries: countries.map(({ countryId, country, applications }) => ({
+      countryId,
+      country,
+      applications,
+    })),
     needsYou,
   };
 }

@@ -1,5 +1,5 @@
 import type { FileItem } from "@passage/contract/files/schema.ts";
-import { type Selectable, sql, type SqlBool } from "kysely";
+import { type Selectable, type SqlBool, sql } from "kysely";
 import type { Files } from "../../db/types.gen.ts";
 import type { ScopedDb } from "../../platform/database.ts";
 import { fileInSight } from "../../platform/visibility.ts";

@@ -1,5 +1,5 @@
-import type { FileItem } from "@passage/contract/files/schema.ts";
 import { promisedFormat, type UploadKind, uploadKinds } from "@passage/contract/files/rules.ts";
+import type { FileItem } from "@passage/contract/files/schema.ts";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
@@ -30,7 +30,7 @@ type Transaction = <T>(work: (tx: ScopedTx) => Promise<T>) => Promise<T>;
 /**
  * Stores an upload and files it: stream, check and rename come before the row, so a row never lacks its file; a file
  * whose row didn't come about is removed at once, or by the sweep after a crash.
- * @throws AppError 6001 format, 6002 size, 6003 unreadable, 6004 no room
+ * @throws AppError 6001 format, 6002 size, 6003 unreadable or a second file, 6004 no room
  */
 export async function receiveFile(
   transaction: Transaction,
@@ -40,18 +40,24 @@ export async function receiveFile(
 ): Promise<FileItem> {
   const name = cleanName(file.name);
   const mime = promisedFormat(kind, name);
-  if (!mime) {
-    file.stream.resume();
-    throw new AppError("6001");
-  }
+  if (!mime) throw new AppError("6001");
   const stored = await store.write(file.stream, {
     maxBytes: uploadKinds[kind].maxBytes,
     truncated: file.truncated,
-    check: (path) => checkContent(path, mime),
+    check: async (path) => {
+      await file.atEnd();
+      await checkContent(path, mime);
+    },
   });
   try {
     return await transaction(async (tx) => {
-      const item = await insertFile(tx, owner, { name, mime, category, stored, at: clock.now().toISOString() });
+      const item = await insertFile(tx, owner, {
+        name,
+        mime,
+        category,
+        stored,
+        at: clock.now().toISOString(),
+      });
       await afterUpload(tx, owner.studentId);
       return item;
     });
@@ -84,7 +90,8 @@ async function insertFile(
       uploaded_by_account_id: scope.kind === "account" ? scope.accountId : null,
       uploaded_by_staff_id: scope.kind === "staff" ? scope.staffId : null,
       created_at: file.at,
-      uploaded_by: scope.kind === "account" ? scope.accountName : scope.kind === "staff" ? scope.staffName : "",
+      uploaded_by:
+        scope.kind === "account" ? scope.accountName : scope.kind === "staff" ? scope.staffName : "",
     })
     .returningAll()
     .executeTakeFirstOrThrow();

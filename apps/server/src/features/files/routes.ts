@@ -20,7 +20,9 @@ export function fileRoutes(dependencies: FileDependencies): Route[] {
       const upload = { kind: "studentFile" as const, category: body.businessType, file: await file() };
       return receiveFile(transaction, owner, upload, dependencies);
     }),
-    route(endpoints.downloadIssue, ({ read, body }) => serveFile(read, store, body.fileGuid, { inline: false })),
+    route(endpoints.downloadIssue, ({ read, body }) =>
+      serveFile(read, store, body.fileGuid, { inline: false }),
+    ),
     route(endpoints.download, ({ read, body }) => serveFile(read, store, body.fileGuid, { inline: false })),
     route(endpoints.fileTicket, ({ scope, body }) => issueTicket(database, scope, body.fileGuid)),
     route(endpoints.filePreview, ({ params }) => redeemTicket(database, store, params.ticket)),

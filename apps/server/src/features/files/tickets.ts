@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { fileTicket } from "@passage/contract/files/endpoints.ts";
 import type { Returned } from "@passage/contract/endpoint.ts";
+import type { fileTicket } from "@passage/contract/files/endpoints.ts";
 import { timing } from "@passage/contract/limits.ts";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
@@ -42,15 +42,22 @@ export async function issueTicket(
 }
 
 /** The file of a ticket, inline. The same ticket serves again while it lives: viewers ask twice. @throws AppError 6005 */
-export async function redeemTicket(database: Database, store: FileStore, ticket: string): Promise<FileAnswer> {
+export async function redeemTicket(
+  database: Database,
+  store: FileStore,
+  ticket: string,
+): Promise<FileAnswer> {
   const db = database.read(scope);
   const found = await db.q
     .selectFrom("file_tickets as t")
     .innerJoin("session_families as f", "f.id", "t.family_id")
+    .leftJoin("accounts as a", "a.id", "f.account_id")
+    .leftJoin("staff as s", "s.id", "f.staff_id")
     .select("t.file_guid")
     .where("t.hash", "=", tokenHash(ticket))
     .where("t.expires_at", ">", sql<string>`now()`)
     .where("f.ended_at", "is", null)
+    .where((eb) => eb(eb.fn.coalesce("a.status", "s.status"), "=", "active"))
     .executeTakeFirst();
   if (!found) throw new AppError("6005");
   return serveFile(db, store, found.file_guid, { inline: true });

@@ -7,13 +7,20 @@ import { accessText, tagOf } from "./openapi.ts";
 
 function schemaBlock(title: string, schema: z.ZodType | undefined, io: "input" | "output"): string {
   if (!schema) return "";
-  const { $schema: _dialect, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Record<string, unknown>;
+  const { $schema: _dialect, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Record<
+    string,
+    unknown
+  >;
   return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(shape, null, 2))}</pre></details>`;
 }
 
 function section(endpoint: Endpoint): string {
-  const forms = [endpoint, ...(endpoint.also ?? [])].map(({ method, path }) => `<b>${method}</b> ${escapeHtml(path)}`);
-  const codes = (endpoint.errors ?? []).map((code) => `<li><code>${code}</code> ${escapeHtml(errorCatalogue[code].meaning)}</li>`);
+  const forms = [endpoint, ...(endpoint.also ?? [])].map(
+    ({ method, path }) => `<b>${method}</b> ${escapeHtml(path)}`,
+  );
+  const codes = (endpoint.errors ?? []).map(
+    (code) => `<li><code>${code}</code> ${escapeHtml(errorCatalogue[code].meaning)}</li>`,
+  );
   return `<article id="${endpoint.id}"><h3>${forms.join("<br>")}</h3>
 <p>${escapeHtml(endpoint.summary)}</p><p class="quiet">${escapeHtml(accessText(endpoint.access))}${
     endpoint.idempotent ? ` Idempotency-Key ${endpoint.idempotent}.` : ""
@@ -38,7 +45,9 @@ export function docsPage(nonce: string): string {
         .map(section)
         .join("")}`,
   );
-  const codes = Object.entries(errorCatalogue).map(([code, { meaning }]) => `<li><code>${code}</code> ${escapeHtml(meaning)}</li>`);
+  const codes = Object.entries(errorCatalogue).map(
+    ([code, { meaning }]) => `<li><code>${code}</code> ${escapeHtml(meaning)}</li>`,
+  );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Passage: the wire</title><style nonce="${nonce}">${style}</style><h1>Passage: the wire</h1>
 <p>${allEndpoints.length} calls. Machine-readable: <a href="/openapi.json">/openapi.json</a>. Generated from the contract.</p>

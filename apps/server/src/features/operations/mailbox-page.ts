@@ -11,7 +11,8 @@ export function mailboxPage(mails: readonly MailboxEntry[], nonce: string): stri
 <div class="quiet">${escapeHtml(mail.toName)} &lt;${escapeHtml(mail.toAddress)}&gt;, ${escapeHtml(mail.createdAt)}</div>
 <pre>${escapeHtml(mail.body)}</pre></article>`,
   );
-  const body = rows.length > 0 ? rows.join("") : "<p>No mail yet. Mails appear here while no SMTP server is set.</p>";
+  const body =
+    rows.length > 0 ? rows.join("") : "<p>No mail yet. Mails appear here while no SMTP server is set.</p>";
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Mailbox</title><style nonce="${nonce}">${style}</style><h1>Mailbox</h1>${body}</html>`;
 }

@@ -46,21 +46,31 @@ function parameters(endpoint: Endpoint): Json[] {
 function requestBody(endpoint: Endpoint): Json | undefined {
   if (endpoint.file) {
     const fields = endpoint.body ? (jsonSchema(endpoint.body, "input") as { properties?: Json }) : {};
-    const file = { type: "string", format: "binary", description: `At most ${endpoint.file.maxBytes} bytes.` };
+    const file = {
+      type: "string",
+      format: "binary",
+      description: `At most ${endpoint.file.maxBytes} bytes.`,
+    };
     const schema = { ...fields, properties: { ...fields.properties, [endpoint.file.field]: file } };
     return { required: true, content: { "multipart/form-data": { schema } } };
   }
   if (!endpoint.body) return undefined;
   const content = { schema: jsonSchema(endpoint.body, "input") };
-  return { required: true, content: { "application/x-www-form-urlencoded": content, "application/json": content } };
+  return {
+    required: true,
+    content: { "application/x-www-form-urlencoded": content, "application/json": content },
+  };
 }
 
 function answer(endpoint: Endpoint): Json {
-  if (endpoint.answer === "blob") return { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
+  if (endpoint.answer === "blob")
+    return { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
   const data = jsonSchema(endpoint.data, "output");
   if (endpoint.answer === "bare") return { "application/json": { schema: data } };
   const properties = { code: { const: successCode }, message: { type: "string" }, data };
-  return { "application/json": { schema: { type: "object", required: ["code", "message", "data"], properties } } };
+  return {
+    "application/json": { schema: { type: "object", required: ["code", "message", "data"], properties } },
+  };
 }
 
 function operation(endpoint: Endpoint): Json {

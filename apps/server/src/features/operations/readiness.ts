@@ -20,7 +20,9 @@ export async function readiness(database: Database, store: FileStore) {
   const [isStore, isMigrated, isDatabase] = await Promise.all([
     holds(() => store.check()),
     holds(async () => {
-      const { rows } = await sql<{ count: number }>`select count(*) as count from kysely_migration`.execute(db.q);
+      const { rows } = await sql<{ count: number }>`select count(*) as count from kysely_migration`.execute(
+        db.q,
+      );
       return rows[0]?.count === Object.keys(migrations).length;
     }),
     holds(() => sql`select 1`.execute(db.q)),

@@ -1,9 +1,10 @@
+import type { Language } from "@passage/contract/languages.ts";
+import type { FieldProblem } from "@passage/contract/problems.ts";
 import { toE164 } from "@passage/contract/students/phone.ts";
 import { brokenStudentRules, type StudentRuleContext } from "@passage/contract/students/rules.ts";
 import type { StudentInfo } from "@passage/contract/students/schema.ts";
+import type { ScopedDb } from "../../platform/database.ts";
 import { ruleMessage } from "../../platform/http/envelope.ts";
-import type { FieldProblem } from "@passage/contract/problems.ts";
-import type { Language } from "@passage/contract/languages.ts";
 import type { StudentDependencies } from "./dependencies.ts";
 
 /** What the rules need beside the form, on the server. */
@@ -11,13 +12,36 @@ export function ruleContext(
   { clock, timeZone }: Pick<StudentDependencies, "clock" | "timeZone">,
   intake: string | null = null,
 ): StudentRuleContext {
-  return { today: clock.today(timeZone), intake, isPhone: (region, number) => toE164(region, number) !== null };
+  return {
+    today: clock.today(timeZone),
+    intake,
+    isPhone: (region, number) => toE164(region, number) !== null,
+  };
 }
 
 /** Everything against a draft: a name is enough, yet nothing may be wrong. */
 export function draftProblems(student: StudentInfo, context: StudentRuleContext): FieldProblem[] {
   const named = student.nameZh ?? student.lastName ?? student.firstName;
-  return [...(named ? [] : [{ path: "nameZh", rule: "nameNeeded" }]), ...brokenStudentRules(student, context)];
+  return [
+    ...(named ? [] : [{ path: "nameZh", rule: "nameNeeded" }]),
+    ...brokenStudentRules(student, context),
+  ];
+}
+
+const countryPaths = [
+  "fkStudentAppCountryId",
+  "fkStudentAppCountryIdBirth",
+  "fkStudentAppCountryIdPassport",
+] as const satisfies readonly (keyof StudentInfo)[];
+
+/** Countries that don't exist, each at its field. */
+export async function unknownCountries(db: ScopedDb, student: StudentInfo): Promise<FieldProblem[]> {
+  const given = countryPaths.filter((path) => student[path] !== null);
+  if (given.length === 0) return [];
+  const ids = given.map((path) => student[path] ?? 0);
+  const rows = await db.q.selectFrom("countries").select("id").where("id", "in", ids).execute();
+  const known = new Set<number | null>(rows.map(({ id }) => id));
+  return given.filter((path) => !known.has(student[path])).map((path) => ({ path, rule: "notAnOption" }));
 }
 
 export interface WordedFinding {
@@ -27,5 +51,9 @@ export interface WordedFinding {
 }
 
 export function worded(problems: readonly FieldProblem[], language: Language): WordedFinding[] {
-  return problems.map(({ path, rule, params }) => ({ path, rule, message: ruleMessage(language, rule, params) }));
+  return problems.map(({ path, rule, params }) => ({
+    path,
+    rule,
+    message: ruleMessage(language, rule, params),
+  }));
 }

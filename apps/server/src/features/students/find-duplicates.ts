@@ -1,11 +1,12 @@
-import { type StudentInfo, type studentVerdict } from "@passage/contract/students/schema.ts";
 import { toE164 } from "@passage/contract/students/phone.ts";
+import type { StudentInfo, studentVerdict } from "@passage/contract/students/schema.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
-import type { Keyring } from "../../platform/crypto.ts";
+import type { Keyring, LookupKind } from "../../platform/crypto.ts";
 import type { ScopedDb } from "../../platform/database.ts";
 import { inSight } from "../../platform/visibility.ts";
 import { nameEn } from "./names.ts";
+import { sortName } from "./search-text.ts";
 
 export type Duplicate = z.output<typeof studentVerdict>["duplicates"][number];
 
@@ -15,18 +16,25 @@ interface Hashes {
   email: Buffer | null;
 }
 
-export function identifierHashes(keyring: Keyring, student: StudentInfo): Hashes {
-  const { passportNumber, idCardNumber, email } = student;
+type Identifiers = Pick<StudentInfo, "passportNumber" | "idCardNumber" | "email">;
+
+/** Keyed hashes for look-ups. Numbers count without what people put between the digits: A123456(7) is A1234567. */
+export function identifierHashes(
+  keyring: Keyring,
+  { passportNumber, idCardNumber, email }: Identifiers,
+): Hashes {
+  const hash = (kind: LookupKind, text: string | undefined) => (text ? keyring.lookupHash(kind, text) : null);
+  const plain = (number: string | null) => number?.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
   return {
-    passport: passportNumber ? keyring.lookupHash("passport", passportNumber) : null,
-    idCard: idCardNumber ? keyring.lookupHash("id-card", idCardNumber) : null,
-    email: email ? keyring.lookupHash("email", email.toLowerCase()) : null,
+    passport: hash("passport", plain(passportNumber)),
+    idCard: hash("id-card", plain(idCardNumber)),
+    email: hash("email", email?.toLowerCase()),
   };
 }
 
 /**
  * Students in the caller's sight that look like this one (domain 2): by passport number, ID card, e-mail, phone, or
- * name with birthday. Five at most, strongest reason first.
+ * name (Chinese, or the same in Latin letters or pinyin) with birthday. Five at most, strongest reason first.
  */
 export async function duplicatesInSight(
   db: ScopedDb,
@@ -42,35 +50,41 @@ export async function duplicatesInSight(
   if (idCard) reasons.push(["idCardNumber", sql`s.id_card_hash = ${idCard}`]);
   if (email) reasons.push(["email", sql`s.email_hash = ${email}`]);
   if (phone) reasons.push(["phone", sql`s.phone_e164 = ${phone}`]);
-  const { nameZh, lastName, firstName, birthday } = student;
-  if (birthday && nameZh)
-    reasons.push(["nameAndBirthday", sql`(s.birthday = ${birthday} and s.name_zh = ${nameZh})`]);
-  else if (birthday && firstName)
+  const { nameZh, birthday } = student;
+  const latin = sortName(student).replaceAll(" ", "");
+  if (birthday && (nameZh || latin))
     reasons.push([
       "nameAndBirthday",
-      sql`(s.birthday = ${birthday} and lower(s.first_name) = lower(${firstName})
-        and lower(s.last_name) is not distinct from lower(${lastName}::text))`,
+      sql`(s.birthday = ${birthday}
+        and (s.name_zh = ${nameZh} or (${latin} <> '' and replace(s.sort_name, ' ', '') = ${latin})))`,
     ]);
   if (reasons.length === 0) return [];
+  const rank = sql<number>`case ${sql.join(
+    reasons.map(([, condition], index) => sql`when ${condition} then ${sql.lit(index)}`),
+    sql` `,
+  )} end`;
 
   const rows = await db.q
     .selectFrom("students as s")
     .select(["s.id", "s.name_zh", "s.last_name", "s.first_name"])
-    .select(
-      sql<Duplicate["by"]>`case ${sql.join(
-        reasons.map(([by, condition]) => sql`when ${condition} then ${sql.lit(by)}`),
-        sql` `,
-      )} end`.as("by"),
+    .select(rank.as("rank"))
+    .where(
+      sql<boolean>`(${sql.join(
+        reasons.map(([, condition]) => condition),
+        sql` or `,
+      )})`,
     )
-    .where(sql<boolean>`(${sql.join(reasons.map(([, condition]) => condition), sql` or `)})`)
     .where(inSight(db, "s", "student"))
     .$if(exceptId !== null, (query) => query.where("s.id", "<>", exceptId ?? 0))
+    .orderBy("rank")
+    .orderBy("s.id")
     .limit(5)
     .execute();
-  const strength = (by: Duplicate["by"]) => reasons.findIndex(([reason]) => reason === by);
-  return rows
-    .map((row) => ({ studentId: row.id, name: row.name_zh ?? nameEn(row.last_name, row.first_name) ?? "", by: row.by }))
-    .sort((a, b) => strength(a.by) - strength(b.by));
+  return rows.map((row) => ({
+    studentId: row.id,
+    name: row.name_zh ?? nameEn(row.last_name, row.first_name) ?? "",
+    by: reasons[row.rank]?.[0] ?? "nameAndBirthday",
+  }));
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { Returned } from "@passage/contract/endpoint.ts";
 import { steps } from "@passage/contract/applications/steps.ts";
+import type { Returned } from "@passage/contract/endpoint.ts";
 import type { listStudents as endpoint } from "@passage/contract/students/endpoints.ts";
 import type { studentListQuery } from "@passage/contract/students/schema.ts";
 import { type Expression, type SqlBool, sql } from "kysely";
@@ -9,6 +9,7 @@ import type { ScopedDb } from "../../platform/database.ts";
 import { nameIn } from "../../platform/localized.ts";
 import { inSight } from "../../platform/visibility.ts";
 import { yearBounds } from "../../platform/year.ts";
+import { identifierHashes } from "./find-duplicates.ts";
 import { nameEn } from "./names.ts";
 import { searchPattern } from "./search-text.ts";
 
@@ -24,20 +25,22 @@ export function studentConditions(
 ): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [inSight(db, "s", "student")];
   if (filter.keyword) {
-    const number = filter.keyword.replace(/\s/g, "").toUpperCase();
-    const whole = /^[A-Z0-9]{6,20}$/.test(number)
-      ? sql`or s.passport_hash = ${keyring.lookupHash("passport", number)}
-        or s.id_card_hash = ${keyring.lookupHash("id-card", number)}`
-      : sql``;
-    conditions.push(sql<SqlBool>`(s.search like ${searchPattern(filter.keyword)} ${whole})`);
+    const { keyword } = filter;
+    const number = identifierHashes(keyring, { passportNumber: keyword, idCardNumber: keyword, email: null });
+    conditions.push(
+      sql<SqlBool>`(s.search like ${searchPattern(keyword)}
+        or s.passport_hash = ${number.passport} or s.id_card_hash = ${number.idCard})`,
+    );
   }
   if (filter.year) {
     const { from, to } = yearBounds(filter.year, timeZone);
     conditions.push(sql<SqlBool>`s.registered_at >= ${from} and s.registered_at < ${to}`);
   }
-  if (filter.country.length > 0) conditions.push(sql<SqlBool>`s.nationality_id = any (${filter.country}::int[])`);
+  if (filter.country.length > 0)
+    conditions.push(sql<SqlBool>`s.nationality_id = any (${filter.country}::int[])`);
   if (filter.status.length > 0) conditions.push(sql<SqlBool>`s.status = any (${filter.status}::text[])`);
-  if (filter.owner.length > 0) conditions.push(sql<SqlBool>`s.owner_account_id = any (${filter.owner}::int[])`);
+  if (filter.owner.length > 0)
+    conditions.push(sql<SqlBool>`s.owner_account_id = any (${filter.owner}::int[])`);
   return conditions;
 }
 
@@ -73,9 +76,8 @@ export async function listStudents(
           .selectFrom("applications as p")
           .select([
             sql<number>`count(*)`.as("applications"),
-            sql<number | null>`max(array_position(${[...steps]}::text[], p.step)) filter (where p.closing is null)`.as(
-              "furthest",
-            ),
+            sql<number | null>`max(array_position(${[...steps]}::text[], p.step))
+              filter (where p.closing is null and p.step <> 'noOffer')`.as("furthest"),
           ])
           .whereRef("p.student_id", "=", "s.id")
           .where(inSight(db, "p", "application"))

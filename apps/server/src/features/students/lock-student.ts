@@ -12,12 +12,17 @@ export interface LockedStudent {
   readonly nationality: number | null;
 }
 
+/** Saves, uploads' consequences and transfers of a student wait until the transaction ends. */
+export async function lockStudent(tx: ScopedTx, id: number): Promise<void> {
+  await findStudentForUpdate(tx, id);
+}
+
 /**
- * Locks a student for adding something to it: saves and transfers wait until the transaction ends.
- * @throws AppError 2002 not in sight, 3001 made by staff
+ * Locks a student for adding an application: saves and transfers wait until the transaction ends.
+ * @throws AppError 2002 it or its applications aren't in sight, 3001 made by staff
  */
 export async function lockEditableStudent(tx: ScopedTx, id: number): Promise<LockedStudent> {
-  const row = await findStudentForUpdate(tx, id);
+  const row = await findStudentForUpdate(tx, id, "application");
   if (!row) throw notFound();
   assertMayEdit(tx.scope, row);
   return {

@@ -32,10 +32,7 @@ export async function readRegisterData(
 }
 
 /** Names for a tab's title. @throws AppError 2002 */
-export async function readStudentNames(
-  db: ScopedDb,
-  id: number,
-): Promise<Returned<typeof getStudentNames>> {
+export async function readStudentNames(db: ScopedDb, id: number): Promise<Returned<typeof getStudentNames>> {
   const row = await findStudent(db, id);
   if (!row) throw notFound();
   return { nameZh: row.name_zh, lastName: row.last_name, firstName: row.first_name };

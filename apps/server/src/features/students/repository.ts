@@ -1,7 +1,7 @@
-import { type Insertable, type Updateable, sql } from "kysely";
+import { type Insertable, sql, type Updateable } from "kysely";
 import type { Students } from "../../db/types.gen.ts";
 import type { ScopedDb, ScopedTx } from "../../platform/database.ts";
-import { inSight } from "../../platform/visibility.ts";
+import { inSight, type SightOf } from "../../platform/visibility.ts";
 import type { StudentRow } from "./row.ts";
 
 export async function findStudent(db: ScopedDb, id: number): Promise<StudentRow | undefined> {
@@ -13,14 +13,21 @@ export async function findStudent(db: ScopedDb, id: number): Promise<StudentRow 
     .executeTakeFirst();
 }
 
-/** Locks the row: whoever comes second sees the first one's version. */
-export async function findStudentForUpdate(tx: ScopedTx, id: number): Promise<StudentRow | undefined> {
+/**
+ * Locks the row: whoever comes second sees the first one's version. The lock leaves foreign keys alone, so that a move
+ * of an application, which holds its own row, never waits for a save that in turn waits for the application.
+ */
+export async function findStudentForUpdate(
+  tx: ScopedTx,
+  id: number,
+  of: SightOf = "student",
+): Promise<StudentRow | undefined> {
   return tx.q
     .selectFrom("students as s")
     .selectAll("s")
     .where("s.id", "=", id)
-    .where(inSight(tx, "s", "student"))
-    .forUpdate()
+    .where(inSight(tx, "s", of))
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

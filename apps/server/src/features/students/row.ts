@@ -1,8 +1,9 @@
-import type { StudentInfo } from "@passage/contract/students/schema.ts";
 import { toE164 } from "@passage/contract/students/phone.ts";
+import type { StudentInfo } from "@passage/contract/students/schema.ts";
 import type { Selectable, Updateable } from "kysely";
 import type { Students } from "../../db/types.gen.ts";
 import type { DataKey, Keyring } from "../../platform/crypto.ts";
+import { identifierHashes } from "./find-duplicates.ts";
 import { mask } from "./names.ts";
 import { searchText, sortName } from "./search-text.ts";
 import { openField, sealField } from "./vault.ts";
@@ -18,6 +19,7 @@ export function toColumns(
     student.phoneRegion && student.phoneNumber ? toE164(student.phoneRegion, student.phoneNumber) : null;
   const searched = { ...student, phone };
   const { passportNumber, idCardNumber, email } = student;
+  const hashes = identifierHashes(keyring, student);
   return {
     name_zh: student.nameZh,
     last_name: student.lastName,
@@ -30,7 +32,7 @@ export function toColumns(
     phone_number: student.phoneNumber,
     phone_e164: phone,
     email,
-    email_hash: email === null ? null : keyring.lookupHash("email", email.toLowerCase()),
+    email_hash: hashes.email,
     nationality_id: student.fkStudentAppCountryId,
     birth_country_id: student.fkStudentAppCountryIdBirth,
     birth_city: student.cityBirth,
@@ -39,10 +41,10 @@ export function toColumns(
     passport_issue_date: student.passportIssueDate,
     passport_expiry_date: student.passportIssueExpried,
     passport_sealed: sealField(key, id, "passport", passportNumber),
-    passport_hash: passportNumber === null ? null : keyring.lookupHash("passport", passportNumber),
+    passport_hash: hashes.passport,
     passport_mask: passportNumber && mask(passportNumber),
     id_card_sealed: sealField(key, id, "id-card", idCardNumber),
-    id_card_hash: idCardNumber === null ? null : keyring.lookupHash("id-card", idCardNumber),
+    id_card_hash: hashes.idCard,
     id_card_mask: idCardNumber && mask(idCardNumber),
     search: searchText(searched),
     sort_name: sortName(searched),

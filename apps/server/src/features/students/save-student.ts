@@ -9,7 +9,7 @@ import type { DataKey } from "../../platform/crypto.ts";
 import type { ScopedTx } from "../../platform/database.ts";
 import { emit } from "../../platform/outbox.ts";
 import { assertMayEdit } from "./access.ts";
-import { draftProblems, ruleContext, worded } from "./check-student.ts";
+import { draftProblems, ruleContext, unknownCountries, worded } from "./check-student.ts";
 import type { StudentDependencies } from "./dependencies.ts";
 import { duplicatesInSight } from "./find-duplicates.ts";
 import { findStudentForUpdate, insertStudent, updateStudent } from "./repository.ts";
@@ -41,7 +41,10 @@ export async function saveStudent(
   const { row, key, before } = await openOrCreate(tx, input, dependencies);
 
   const draft = input.draft && row.status === "draft";
-  const problems = draft ? draftProblems(student, context) : registrationProblems(student, context);
+  const problems = [
+    ...(draft ? draftProblems(student, context) : registrationProblems(student, context)),
+    ...(await unknownCountries(tx, student)),
+  ];
   if (problems.length > 0) throw validationError(...problems);
   await refuseTwin(tx, input, row.id, dependencies);
 
@@ -62,7 +65,12 @@ export async function saveStudent(
     after: student,
     key,
   });
-  await emit(tx, registering ? "student.registered" : "student.saved", { studentId: row.id }, { companyId: row.company_id });
+  await emit(
+    tx,
+    registering ? "student.registered" : "student.saved",
+    { studentId: row.id },
+    { companyId: row.company_id },
+  );
   await dependencies.afterSave(tx, row.id);
   return {
     fkStudentId: row.id,
@@ -79,6 +87,7 @@ async function openOrCreate(
 ): Promise<Opened> {
   const { keyring } = dependencies;
   if (input.fkStudentId === null) return create(tx, dependencies);
+  if (input.version === null) throw validationError({ path: "version", rule: "required" });
   const row = await findStudentForUpdate(tx, input.fkStudentId);
   if (!row) throw notFound();
   assertMayEdit(tx.scope, row);

@@ -2,6 +2,9 @@ import { pinyin } from "pinyin-pro";
 
 const han = /\p{Script=Han}/gu;
 
+// No keyword can hold it: white space of a keyword is one space.
+const separator = "\n";
+
 /** Lower case, without diacritics, every Han character set apart by spaces: trigrams then see single characters. */
 export function normalise(text: string): string {
   return text
@@ -42,18 +45,25 @@ export function searchText({ nameZh, lastName, firstName, email, phone }: Search
     email?.toLowerCase() ?? "",
     phone?.replace(/\D/g, "") ?? "",
   ];
-  return ` ${[...new Set(forms.filter((form) => form !== ""))].join(" | ")} `;
+  return ` ${[...new Set(forms.filter((form) => form !== ""))].join(separator)} `;
 }
 
 /** A keyword as a LIKE pattern over `searchText`: what was typed anywhere in it, wildcards taken literally. */
 export function searchPattern(keyword: string): string {
-  const wanted = normalise(keyword.replace(/^\+/, ""));
-  const digits = /^[\d ()-]{5,}$/.test(wanted) ? wanted.replace(/\D/g, "") : wanted;
-  return `%${digits.replace(/[\\%_]/g, "\\$&")}%`;
+  const wanted = normalise(keyword);
+  const digits = wanted.replace(/\D/g, "");
+  const isNumber = digits.length >= 5 && /^[\d ()+-]+$/.test(wanted);
+  // What vanishes wholly (a lone accent) is taken as it is: an empty pattern would find everybody.
+  return `%${escapeLike((isNumber ? digits : wanted) || keyword)}%`;
+}
+
+/** Text as LIKE takes it literally. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
 }
 
 /** Latin or pinyin form of the name for sorting. */
-export function sortName({ nameZh, lastName, firstName }: Searched): string {
+export function sortName({ nameZh, lastName, firstName }: Omit<Searched, "email" | "phone">): string {
   const latin = normalise([lastName, firstName].filter(Boolean).join(" "));
   return latin || (nameZh ? pinyinOf(nameZh).join(" ") : "");
 }

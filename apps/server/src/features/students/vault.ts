@@ -34,10 +34,20 @@ export async function studentKey(db: ScopedDb, keyring: Keyring, studentId: numb
   return keyring.unwrap(row.wrapped_key, `student:${studentId}`);
 }
 
-export function sealField(key: DataKey, studentId: number, field: SealedField, text: string | null): Buffer | null {
+export function sealField(
+  key: DataKey,
+  studentId: number,
+  field: SealedField,
+  text: string | null,
+): Buffer | null {
   return text === null ? null : seal(key, text, context(studentId, field));
 }
 
-export function openField(key: DataKey, studentId: number, field: SealedField, sealed: Buffer | null): string | null {
+export function openField(
+  key: DataKey,
+  studentId: number,
+  field: SealedField,
+  sealed: Buffer | null,
+): string | null {
   return sealed === null ? null : open(key, sealed, context(studentId, field));
 }

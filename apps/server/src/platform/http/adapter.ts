@@ -9,9 +9,9 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../database.ts";
 import { bodyHash, replayOrRun } from "../idempotency.ts";
 import type { Scope } from "../scope.ts";
-import { decodeForm, openJsonFields } from "./decode.ts";
+import { decodeForm, FormText, openJsonFields } from "./decode.ts";
 import { success } from "./envelope.ts";
-import { readUpload, type Upload } from "./multipart.ts";
+import { drain, readUpload, type Upload } from "./multipart.ts";
 import { sendBare, sendFile } from "./reply.ts";
 import { languageOf } from "./request-language.ts";
 import type { BareAnswer, Call, FileAnswer, Route } from "./route.ts";
@@ -59,7 +59,13 @@ function registerForm(
     onRequest: async (request) => {
       request.scope = await admit(request, route.endpoint, dependencies);
     },
-    handler: (request, reply) => serve(request, reply, route, dependencies),
+    handler: async (request, reply) => {
+      try {
+        return await serve(request, reply, route, dependencies);
+      } finally {
+        if (request.isMultipart()) drain(request);
+      }
+    },
   });
 }
 
@@ -115,19 +121,23 @@ async function serve(
 function strip(endpoint: Endpoint, result: unknown): unknown {
   const parsed = endpoint.data.safeParse(result);
   if (!parsed.success)
-    throw new AppError("9999", { cause: new Error(`${endpoint.id} answers outside its declaration: ${parsed.error.message}`) });
+    throw new AppError("9999", {
+      cause: new Error(`${endpoint.id} answers outside its declaration: ${parsed.error.message}`),
+    });
   return parsed.data;
 }
 
 function bodyOf(request: FastifyRequest, endpoint: Endpoint, upload: Upload | null): unknown {
   if (upload) return openJsonFields(endpoint.body, upload.fields);
-  if (typeof request.body !== "string") return request.body ?? {};
-  return openJsonFields(endpoint.body, decodeForm(request.body));
+  // The upload parser takes multipart bodies anywhere and leaves them unread.
+  if (request.isMultipart()) throw new AppError("2015");
+  const { body } = request;
+  return body instanceof FormText ? openJsonFields(endpoint.body, decodeForm(body.text)) : (body ?? {});
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown, part: "params" | "query" | "body"): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value ?? {});
+  const parsed = schema.safeParse(value ?? {}, { reportInput: true });
   if (parsed.success) return parsed.data;
   // A path parameter that can't be an id names nothing that exists.
   if (part === "params") throw new AppError("2002");

@@ -14,12 +14,25 @@ const fastifyCodes: Record<string, AppError["code"]> = {
   FST_FIELDS_LIMIT: "2017",
   FST_PARTS_LIMIT: "2017",
   FST_PROTO_VIOLATION: "2017",
+  FST_INVALID_JSON_FIELD_ERROR: "2017",
   FST_NO_FORM_DATA: "2017",
   FST_INVALID_MULTIPART_CONTENT_TYPE: "2015",
 };
 
 // PostgreSQL and the network, when the database is away: nothing was changed, try again.
-const away = new Set(["ECONNREFUSED", "ENOENT", "ECONNRESET", "EPIPE", "57P01", "57P02", "57P03", "53300", "08006", "08001", "08003"]);
+const away = new Set([
+  "ECONNREFUSED",
+  "ENOENT",
+  "ECONNRESET",
+  "EPIPE",
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+  "08006",
+  "08001",
+  "08003",
+]);
 
 // What a value can provoke in the database although it passed the schema: wrong encoding, out of range, NUL.
 const unfitValues = new Set(["22P02", "22003", "22021", "22P05", "22007", "22008"]);
@@ -32,7 +45,9 @@ function codeOf(error: unknown): string {
 function isAway(error: unknown): boolean {
   if (away.has(codeOf(error))) return true;
   const message = error instanceof Error ? error.message : "";
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(message);
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    message,
+  );
 }
 
 /** Any thrown thing as a coded refusal; what nobody foresaw is a server fault. */
@@ -50,5 +65,10 @@ export function asAppError(error: unknown): AppError {
 }
 
 function isBrokenMultipart(error: unknown): boolean {
-  return error instanceof Error && /^(Multipart:|Unexpected end of (form|multipart data)|Malformed part header|Part terminated early)/.test(error.message);
+  return (
+    error instanceof Error &&
+    /^(Multipart:|Unexpected end of (form|multipart data)|Malformed part header|Part terminated early)/.test(
+      error.message,
+    )
+  );
 }

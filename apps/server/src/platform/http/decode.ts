@@ -3,6 +3,15 @@ import qs from "qs";
 import { z } from "zod";
 import { AppError } from "../app-error.ts";
 
+/** A form body as it came. A class of its own, since a JSON body can be a text too. */
+export class FormText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 /** Limits of a form body: deeper or wider ones are refused as unreadable, not silently cut. */
 const bounds = { depth: 6, parameters: 1_000, array: 200 } as const;
 
@@ -21,15 +30,23 @@ export function decodeForm(text: string): Record<string, unknown> {
       arrayLimit: bounds.array,
       plainObjects: false,
       decodeDotInKeys: false,
-      charset: "utf-8",
+      decoder: decodeText,
     }) as Record<string, unknown>;
   } catch (cause) {
     throw new AppError("2017", { cause });
   }
 }
 
+/** One name or value. @throws URIError for broken percent signs or UTF-8, which qs would let pass as they are */
+function decodeText(text: string): string {
+  return decodeURIComponent(text.replaceAll("+", " "));
+}
+
 /** Opens JSON text in those fields whose schema is an object or an array; other fields may well start with a bracket. */
-export function openJsonFields(schema: Endpoint["body"], body: Record<string, unknown>): Record<string, unknown> {
+export function openJsonFields(
+  schema: Endpoint["body"],
+  body: Record<string, unknown>,
+): Record<string, unknown> {
   const shape = schema && unwrap(schema);
   if (!(shape instanceof z.ZodObject)) return body;
   const opened: Record<string, unknown> = { ...body };

@@ -10,7 +10,11 @@ interface Failure {
 }
 
 /** The words of a rule in a language; a rule without a phrase reads as "invalid". */
-export function ruleMessage(language: Language, rule: string, params: Record<string, string | number> = {}): string {
+export function ruleMessage(
+  language: Language,
+  rule: string,
+  params: Record<string, string | number> = {},
+): string {
   const { rules } = serverPhrases[language];
   const texts: Record<string, string> = rules;
   return fill(texts[rule] ?? rules.invalid, params);
@@ -28,7 +32,11 @@ export function failure(error: AppError, language: Language, requestId: string):
   const data = { ...details.data, ...(fields && { fields }), ...(code === "9999" && { requestId }) };
   return {
     status: httpStatusOf(code),
-    body: { code, message: fill(phrases[code], details.params), data: Object.keys(data).length > 0 ? data : null },
+    body: {
+      code,
+      message: fill(phrases[code], details.params),
+      data: Object.keys(data).length > 0 ? data : null,
+    },
   };
 }
 

@@ -12,7 +12,7 @@ export interface Upload {
 /**
  * Reads a multipart upload up to its file part, which stays a stream: nothing is held whole in memory. Fields must
  * stand before the file, as the web client sends them.
- * @throws AppError 2015 not multipart, 6003 no file or a second one
+ * @throws AppError 2015 not multipart, 6003 no file part of the declared name
  */
 export async function readUpload(request: FastifyRequest, part: FilePart): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError("2015");
@@ -20,19 +20,26 @@ export async function readUpload(request: FastifyRequest, part: FilePart): Promi
   const parts = request.parts({
     limits: { files: 1, fields: 20, fieldSize: 10_000, fileSize: part.maxBytes, parts: 22, headerPairs: 50 },
   });
-  for await (const piece of parts) {
+  for (;;) {
+    const { done, value: piece } = await parts.next();
+    if (done) throw new AppError("6003");
     if (piece.type === "field") {
       fields[piece.fieldname] = piece.value;
       continue;
     }
-    if (piece.fieldname !== part.field) {
-      piece.file.resume();
-      throw new AppError("6003");
-    }
-    return {
-      fields,
-      file: { name: piece.filename ?? "", stream: piece.file, truncated: () => piece.file.truncated },
+    if (piece.fieldname !== part.field) throw new AppError("6003");
+    const { file, filename } = piece;
+    const atEnd = async () => {
+      const { done: ended } = await parts.next();
+      // A field that came too late would otherwise be left out without a word, and the file filed to somebody else.
+      if (!ended) throw new AppError("2017");
     };
+    return { fields, file: { name: filename ?? "", stream: file, truncated: () => file.truncated, atEnd } };
   }
-  throw new AppError("6003");
+}
+
+/** Lets what nobody will read run out: browsers read the answer only once they have sent everything. */
+export function drain({ raw }: FastifyRequest): void {
+  raw.unpipe();
+  raw.resume();
 }

@@ -20,6 +20,8 @@ export interface IncomingFile {
   readonly stream: Readable;
   /** True once the stream was cut at the declaration's `maxBytes`. */
   readonly truncated: () => boolean;
+  /** To be asked once the stream was read: throws 6003 when a second file follows, 2017 when a field does. */
+  readonly atEnd: () => Promise<void>;
 }
 
 /** A file to send. */
@@ -41,29 +43,30 @@ export interface BareAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export type Replay = {
+export interface Replay<T> {
   /** Asserts again that the caller may see what the stored answer tells; throws when not. */
-  readonly beforeReplay: (tx: ScopedTx) => Promise<unknown>;
-};
+  readonly beforeReplay: (tx: ScopedTx, answer: T) => Promise<unknown>;
+}
 
 export interface Call<E extends Endpoint> extends Received<E> {
   readonly scope: ScopeOf<E["access"]>;
   readonly read: ScopedDb;
   /** One transaction under the caller's scope; replays a stored answer where an Idempotency-Key came along. */
-  readonly transaction: <T>(work: (tx: ScopedTx) => Promise<T>, replay?: Replay) => Promise<T>;
+  readonly transaction: <T>(work: (tx: ScopedTx) => Promise<T>, replay?: Replay<T>) => Promise<T>;
   /** The upload; throws 6003 when the request holds none. */
   readonly file: () => Promise<IncomingFile>;
   /** Address and browser, for sessions, limits and audit; never logged. */
   readonly client: { readonly address: string; readonly userAgent: string; readonly authorization: string };
 }
 
-type Result<E extends Endpoint> = Exclude<E["answer"], undefined> extends infer A
-  ? [A] extends ["blob"]
-    ? FileAnswer
-    : [A] extends ["bare"]
-      ? BareAnswer
-      : Returned<E>
-  : never;
+type Result<E extends Endpoint> =
+  Exclude<E["answer"], undefined> extends infer A
+    ? [A] extends ["blob"]
+      ? FileAnswer
+      : [A] extends ["bare"]
+        ? BareAnswer
+        : Returned<E>
+    : never;
 
 /** A declaration with the code that serves it. Made by `route` only, so nothing undeclared can be served. */
 export interface Route {

@@ -1,12 +1,19 @@
 import { randomUUID } from "node:crypto";
 import multipart from "@fastify/multipart";
-import { uploadLimits, timing } from "@passage/contract/limits.ts";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from "fastify";
+import { timing, uploadLimits } from "@passage/contract/limits.ts";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
 import { AppError } from "../app-error.ts";
 import { publicScope } from "../authentication.ts";
 import type { Config } from "../config.ts";
 import type { Metrics } from "../metrics.ts";
 import { asAppError } from "./as-app-error.ts";
+import { FormText } from "./decode.ts";
 import { failure } from "./envelope.ts";
 import { languageOf } from "./request-language.ts";
 
@@ -35,16 +42,18 @@ export async function createServer({ logger, trustProxy, metrics }: ServerOption
       const given = request.headers["x-request-id"];
       return typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     },
+    // Before any hook runs: an address that can't be decoded.
     frameworkErrors: (error, request, reply) => {
-      const { status, body } = failure(asAppError(error), "en-us", String(request.id));
-      (reply as FastifyReply).code(status).send(body);
+      refuse(error, request as FastifyRequest, withHeaders(request as FastifyRequest, reply as FastifyReply));
     },
   });
+  // Forms and JSON only: a text would otherwise pass for a form.
+  app.removeContentTypeParser("text/plain");
   await app.register(multipart);
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string", bodyLimit: uploadLimits.body },
-    (_request, body, done) => done(null, body),
+    (_request, body, done) => done(null, new FormText(String(body))),
   );
 
   let draining = false;
@@ -53,12 +62,7 @@ export async function createServer({ logger, trustProxy, metrics }: ServerOption
   });
   app.addHook("onRequest", async (request, reply) => {
     request.scope = publicScope({ requestId: request.id, language: languageOf(request) });
-    reply.header("x-request-id", request.id);
-    reply.header("x-content-type-options", "nosniff");
-    reply.header("referrer-policy", "no-referrer");
-    reply.header("x-frame-options", "DENY");
-    reply.header("cross-origin-opener-policy", "same-origin");
-    reply.header("cross-origin-resource-policy", "same-origin");
+    withHeaders(request, reply);
     if (draining) throw new AppError("2019", { retryAfter: 1 });
   });
   // Keep-alive connections would hold the shutdown open until they time out.
@@ -68,7 +72,12 @@ export async function createServer({ logger, trustProxy, metrics }: ServerOption
   app.addHook("onResponse", async (request, reply) => {
     const { scope } = request;
     const call = request.routeOptions.config.endpoint?.id ?? request.routeOptions.url ?? "unknown";
-    metrics.observeRequest({ call, method: request.method, status: reply.statusCode, seconds: reply.elapsedTime / 1_000 });
+    metrics.observeRequest({
+      call,
+      method: request.method,
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1_000,
+    });
     request.log.info(
       {
         requestId: request.id,
@@ -85,15 +94,31 @@ export async function createServer({ logger, trustProxy, metrics }: ServerOption
   app.setNotFoundHandler(async () => {
     throw new AppError("2013");
   });
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = asAppError(error);
-    if (refusal.code === "9999") request.log.error({ requestId: request.id, err: logged(error) }, "server fault");
-    const { status, body } = failure(refusal, languageOf(request), request.id);
-    if (refusal.details.retryAfter) reply.header("retry-after", refusal.details.retryAfter);
-    reply.header("cache-control", "no-store");
-    return reply.code(status).type("application/json; charset=utf-8").send(JSON.stringify(body));
-  });
+  app.setErrorHandler(refuse);
   return app;
+}
+
+/** What every answer carries. */
+function withHeaders(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.headers({
+    "x-request-id": request.id,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+  });
+}
+
+/** The one way a refusal leaves: the envelope, in the caller's language. */
+function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asAppError(error);
+  if (refusal.code === "9999")
+    request.log.error({ requestId: request.id, err: logged(error) }, "server fault");
+  const { status, body } = failure(refusal, languageOf(request), request.id);
+  if (refusal.details.retryAfter) reply.header("retry-after", refusal.details.retryAfter);
+  reply.header("cache-control", "no-store");
+  return reply.code(status).type("application/json; charset=utf-8").send(JSON.stringify(body));
 }
 
 /** Where it broke, without values: messages of the database may quote rows. */

@@ -1,0 +1,202 @@
+import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { prepareJobs } from "../platform/jobs.ts";
+import { createTestDatabase, type TestDatabase } from "../test/database.ts";
+import { fixture, makeAccount, makeCompany } from "../test/factories.ts";
+import { migrate } from "./migrate.ts";
+import { migrations } from "./migrations/all.ts";
+import { loadReference } from "./reference/load.ts";
+import { codegenArguments } from "./types-codegen.ts";
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db?.close());
+
+async function queryAs<Row extends object>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe("migrate", () => {
+  test("brings an empty database up to date, also when two processes start at once", async () => {
+    const urls = inject("clusterUrls");
+    const name = `test_${randomBytes(6).toString("hex")}`;
+    const to = (url: string) => url.replace(/\/(passage|postgres)\?/, `/${name}?`);
+    await queryAs(urls.superUrl, `create database ${name} owner passage_owner`);
+    const start = async () => {
+      const ran = await migrate(to(urls.ownerUrl), to(urls.appUrl));
+      await loadReference(to(urls.ownerUrl));
+      await prepareJobs(to(urls.ownerUrl), "passage_app", []);
+      return ran;
+    };
+    const runs = await Promise.all([start(), start()]);
+    expect(runs.flat()).toEqual(Object.keys(migrations));
+    const [{ count } = { count: 0 }] = await queryAs<{ count: number }>(
+      to(urls.appUrl),
+      "select count(*)::int as count from students",
+    );
+    expect(count).toBe(0);
+    await queryAs(urls.superUrl, `drop database ${name} with (force)`);
+  });
+
+  test("does nothing on a database that is up to date, and loses nothing", async () => {
+    const company = await makeCompany(db.database);
+    expect(await migrate(db.ownerUrl, db.appUrl)).toEqual([]);
+    const rows = await db.database.read(fixture).q.selectFrom("companies").select("id").execute();
+    expect(rows).toEqual([{ id: company }]);
+  });
+});
+
+test("types.gen.ts is what the migrated database says", () => {
+  const check = () =>
+    execFileSync("kysely-codegen", [...codegenArguments(db.ownerUrl), "--verify"], { stdio: "pipe" });
+  expect(check).not.toThrow();
+});
+
+describe("the app’s role", () => {
+  const denied = (text: string) =>
+    expect(queryAs(db.appUrl, text), text).rejects.toMatchObject({ code: "42501" });
+
+  test("is bound by row-level security and owns nothing", async () => {
+    const rows = await queryAs(
+      db.appUrl,
+      `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+         (select count(*)::int from pg_class where relowner = r.oid) as owned,
+         (select count(*)::int from pg_auth_members where member = r.oid) as memberships
+       from pg_roles r where rolname = current_user`,
+    );
+    expect(rows).toEqual([
+      {
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        owned: 0,
+        memberships: 0,
+      },
+    ]);
+  });
+
+  test("can’t change the audit log, the migrations’ record or the walls", async () => {
+    await denied("update audit_log set actor = 'y'");
+    await denied("update audit_seals set position = 1");
+    for (const table of ["audit_log", "audit_seals"]) {
+      await denied(`delete from ${table}`);
+      await denied(`truncate ${table}`);
+    }
+    await denied("delete from kysely_migration");
+    await denied("alter table students disable row level security");
+    await denied("create policy open on students using (true)");
+    await denied("alter table audit_log disable trigger all");
+    await denied("set role passage_owner");
+    await denied("create table mine (n int)");
+    await denied("create function mine() returns int language sql return 1");
+  });
+
+  test("not even the owner can change the audit log by mistake", async () => {
+    await queryAs(
+      db.ownerUrl,
+      "insert into audit_log (actor, noun, noun_id, action, request_id) values ('x', 'x', 'x', 'x', 'x')",
+    );
+    for (const text of [
+      "update audit_log set actor = 'y'",
+      "delete from audit_log",
+      "truncate audit_log cascade",
+    ])
+      await expect(queryAs(db.ownerUrl, text), text).rejects.toThrow(/append-only/);
+  });
+
+  test("an account can’t deal itself keys or a role", async () => {
+    const account = await makeAccount(db.database, await makeCompany(db.database));
+    const set = (values: string) =>
+      queryAs(
+        db.appUrl,
+        `begin; set local app.kind = 'account'; set local app.account = '${account.id}';
+         set local app.company = '${account.companyId}';
+         update accounts set ${values} where id = ${account.id}; commit`,
+      );
+    await set("language = 'zh'");
+    for (const values of [
+      "role = 'administrator'",
+      "resource_keys = '{permission}'",
+      "superior_id = null, status = 'disabled'",
+      "password_hash = 'x'",
+    ])
+      await expect(set(values), values).rejects.toThrow(/changes its language only/);
+  });
+});
+
+describe("the walls", () => {
+  test("every table is behind row-level security, forced, but those that belong to nobody", async () => {
+    const rows = await queryAs<{ relname: string }>(
+      db.ownerUrl,
+      `select relname from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace
+         and not (relrowsecurity and relforcerowsecurity) order by relname`,
+    );
+    expect(rows.map(({ relname }) => relname)).toEqual([
+      "apply_numbers",
+      "configuration",
+      "countries",
+      "course_intakes",
+      "courses",
+      "institutions",
+      "kysely_migration",
+      "kysely_migration_lock",
+      "major_levels",
+      "rate_limits",
+      "subject_groups",
+    ]);
+  });
+
+  test("few functions look past them, each by its own name, with a fixed search path, and not for everybody", async () => {
+    const rows = await queryAs<{ proname: string; config: string[]; everybody: boolean }>(
+      db.ownerUrl,
+      `select proname, proconfig as config, has_function_privilege('public', oid, 'execute') as everybody
+       from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by proname`,
+    );
+    expect(rows.map(({ proname }) => proname)).toEqual([
+      "account_sets",
+      "company_card",
+      "login_account",
+      "login_staff",
+      "next_apply_number",
+      "registered_elsewhere",
+      "resolve_session",
+    ]);
+    for (const { config, everybody } of rows)
+      expect([config, everybody]).toEqual([["search_path=pg_catalog, public"], false]);
+  });
+
+  test("no view stands in front of them", async () => {
+    const rows = await queryAs(
+      db.ownerUrl,
+      "select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace",
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test("trees of companies and of superiors take no loops", async () => {
+    const { database } = db;
+    const above = await makeCompany(database);
+    const below = await makeCompany(database, { parent_id: above });
+    const set = (table: "companies" | "accounts", column: string, id: number, to: number) =>
+      queryAs(db.superUrl, `update ${table} set ${column} = ${to} where id = ${id}`);
+    await expect(set("companies", "parent_id", above, below)).rejects.toThrow(/loop/);
+    await expect(set("companies", "parent_id", above, above)).rejects.toThrow();
+
+    const boss = await makeAccount(database, above);
+    const hand = await makeAccount(database, above, { superior_id: boss.id });
+    const elsewhere = await makeAccount(database, below);
+    await expect(set("accounts", "superior_id", boss.id, hand.id)).rejects.toThrow(/loop/);
+    await expect(set("accounts", "superior_id", hand.id, elsewhere.id)).rejects.toThrow(/foreign key/);
+  });
+});

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../test/app.ts";
+import { createDesk, type Desk } from "../../test/desk.ts";
+import { type MadeCourse, makeCourse } from "../../test/factories.ts";
+import { asSuperuser } from "../../test/superuser.ts";
+
+let test: TestApp;
+let desk: Desk;
+let course: MadeCourse;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  desk = await createDesk(test);
+  course = await makeCourse(test.database);
+  await asSuperuser(test, "insert into course_intakes (course_id, intake) values ($1, '2028-02-01')", [
+    course.courseId,
+  ]);
+});
+
+afterAll(() => test.close());
+
+/** An application of the course that stands at a step. */
+const at = (values: Parameters<Desk["standing"]>[1], studentId?: number) =>
+  desk.standing(course, values, studentId);
+
+describe("the whole way", () => {
+  it("from submission to enrolment: each move is an event, and the days are counted", async () => {
+    test.clock.set("2026-11-20T04:00:00Z");
+    const itemId = await desk.submitted(course);
+    expect(await desk.read(itemId)).toMatchObject({
+      step: "submitted",
+      status: 1,
+      submittedBy: expect.stringMatching(/^Consultant/),
+      processingDays: 0,
+    });
+
+    // Friday to Wednesday.
+    test.clock.set("2026-11-25T04:00:00Z");
+    expect(await desk.read(itemId)).toMatchObject({ processingDays: 5, workingDays: 3 });
+    const steps: string[] = [];
+    const go = async (...[id, move]: Parameters<Desk["staffMove"]>) => {
+      const { code, data } = await desk.staffMove(id, move);
+      steps.push(code === "1003" ? `${data.step} ${data.status}` : code);
+    };
+    await go(itemId, { action: "requestEvidence", note: "The scan is cut off.", categories: ["transcript"] });
+    expect(await desk.read(itemId)).toMatchObject({
+      status: 2,
+      wanted: ["transcript"],
+      wantedNote: "The scan is cut off.",
+    });
+    const scan = await desk.file((await desk.read(itemId)).studentId, "transcript", itemId);
+    expect(
+      (await desk.move(itemId, { action: "supplement", fileGuids: [scan.fileGuid] })).data,
+    ).toMatchObject({ step: "submitted", status: 1 });
+    expect(await desk.read(itemId)).toMatchObject({ wanted: [], wantedNote: null });
+    await go(itemId, { action: "submitToInstitution" });
+    const offer = await desk.staffFile(itemId, "offerLetter");
+    await go(itemId, { action: "admit", condition: "conditional", fileGuids: [offer.fileGuid] });
+    await go(itemId, { action: "meetConditions" });
+    expect((await desk.move(itemId, { action: "acceptOffer" })).data).toMatchObject({
+      condition: "unconditional",
+    });
+    await go(itemId, { action: "defer", intake: "2028-02" });
+    test.clock.set("2027-01-04T04:00:00Z");
+    for (const action of ["depositPaid", "visaLetter", "visa", "enrol"] as const)
+      await go(itemId, { action });
+    expect(steps).toEqual([
+      "submitted 2",
+      "submitted 4",
+      "admitted 4",
+      "admitted 4",
+      "admitted 4",
+      "depositPaid 4",
+      "visaLetter 4",
+      "visa 4",
+      "enrolled 4",
+    ]);
+
+    const detail = await desk.read(itemId);
+    expect(detail).toMatchObject({
+      intake: "2028-02",
+      offerAccepted: true,
+      processingDays: 45,
+      workingDays: 31,
+    });
+    expect(detail.events.map(({ action, actor }) => `${actor} ${action}`).reverse()).toEqual([
+      "agent create",
+      "system complete",
+      "agent submit",
+      "staff requestEvidence",
+      "agent supplement",
+      "staff submitToInstitution",
+      "staff admit",
+      "staff meetConditions",
+      "agent acceptOffer",
+      "staff defer",
+      "staff depositPaid",
+      "staff visaLetter",
+      "staff visa",
+      "staff enrol",
+    ]);
+    const [, , , , , , , admitted, , supplemented, asked] = detail.events.slice(0, 11);
+    expect(admitted).toMatchObject({
+      condition: "conditional",
+      files: [{ fileGuid: offer.fileGuid, category: "offerLetter" }],
+    });
+    expect([supplemented, asked].map((event) => event?.action)).toEqual(["supplement", "requestEvidence"]);
+    expect(asked).toMatchObject({
+      note: "The scan is cut off.",
+      categories: ["transcript"],
+      fromStatus: 1,
+      toStatus: 2,
+    });
+    test.clock.set("2026-11-20T04:00:00Z");
+  });
+
+  it("may skip stations, never the offer", async () => {
+    expect((await desk.staffMove(await at({ step: "admitted" }), { action: "visa" })).data.step).toBe("visa");
+    expect(await desk.staffMove(await at({ step: "submitted" }), { action: "visa" })).toMatchObject({
+      code: "4001",
+    });
+  });
+
+  it("tells nobody of a staff move until the time to take it back is over", async () => {
+    const itemId = await desk.submitted(course);
+    await desk.staffMove(itemId, { action: "submitToInstitution" });
+    const waits = await asSuperuser<{ held: boolean }>(
+      test,
+      "select due_at > created_at + interval '9 seconds' as held from outbox where topic = 'application.moved' and payload->>'applicationId' = $1::text order by id",
+      [itemId],
+    );
+    expect(waits.map(({ held }) => held)).toEqual([false, false, true]);
+  });
+});
+
+describe("ways out and back", () => {
+  it.each([
+    ["withdraw", "agent", { step: "visa" }, { step: "visa", closing: "withdrawn" }],
+    [
+      "withdraw",
+      "staff",
+      { step: "newApplication", status: 0 },
+      { step: "newApplication", closing: "withdrawn" },
+    ],
+    [
+      "declineOffer",
+      "agent",
+      { step: "admitted", condition: "unconditional" },
+      { step: "admitted", closing: "declined" },
+    ],
+    ["reject", "staff", { step: "submitted" }, { step: "noOffer", closing: null }],
+    ["visaRefused", "staff", { step: "visaLetter" }, { step: "visaLetter", closing: "visaRefused" }],
+    [
+      "visaRetry",
+      "staff",
+      { step: "visaLetter", closing: "visaRefused" },
+      { step: "visaLetter", closing: null },
+    ],
+    ["dropOut", "staff", { step: "enrolled" }, { step: "enrolled", closing: "droppedOut" }],
+    ["reopen", "staff", { step: "admitted", closing: "declined" }, { step: "admitted", closing: null }],
+  ] as const)("%s by %s from %j", async (action, by, from, to) => {
+    const itemId = await at(from);
+    const move = by === "agent" ? desk.move : desk.staffMove;
+    expect(await move(itemId, { action })).toMatchObject({
+      code: "4005",
+      data: { fields: [{ path: "note", rule: "required" }] },
+    });
+    expect(await move(itemId, { action, note: "As agreed." })).toMatchObject({ code: "1003", data: to });
+    const { closedReason, events } = await desk.read(itemId);
+    expect(closedReason).toBe(to.closing ? "As agreed." : null);
+    expect(events[0]).toMatchObject({ action, actor: by, note: "As agreed." });
+  });
+
+  it("reopening a refusal leads to the step before", async () => {
+    const itemId = await at({ step: "submitted" });
+    await desk.staffMove(itemId, { action: "reject", note: "Grades." });
+    expect((await desk.staffMove(itemId, { action: "reopen", note: "Appeal." })).data).toMatchObject({
+      step: "submitted",
+      status: 4,
+    });
+  });
+
+  it("stepping back twice leads two stations back, and no further than the beginning", async () => {
+    const itemId = await desk.submitted(course);
+    await desk.staffMove(itemId, { action: "submitToInstitution" });
+    const offer = await desk.staffFile(itemId, "offerLetter");
+    await desk.staffMove(itemId, {
+      action: "admit",
+      condition: "unconditional",
+      fileGuids: [offer.fileGuid],
+    });
+    const back = async () => {
+      const { code, data } = await desk.staffMove(itemId, { action: "stepBack", note: "Wrong file." });
+      return code === "1003" ? [data.step, data.status, data.condition] : [code];
+    };
+    expect(await back()).toEqual(["submitted", 4, null]);
+    expect(await back()).toEqual(["submitted", 1, null]);
+    expect(await back()).toEqual(["newApplication", 0, null]);
+    expect(await back()).toEqual(["notApplied", 0, null]);
+    expect(await back()).toEqual(["4001"]);
+    expect((await desk.move(itemId, { action: "submit" })).data).toMatchObject({
+      step: "submitted",
+      status: 1,
+    });
+  });
+
+  it("a closed one's days stand still", async () => {
+    const itemId = await at({ step: "submitted", status: 1 });
+    await desk.move(itemId, { action: "withdraw", note: "Stays at home." });
+    test.clock.set("2026-12-20T04:00:00Z");
+    expect(await desk.read(itemId)).toMatchObject({ processingDays: 18 });
+    test.clock.set("2026-11-20T04:00:00Z");
+  });
+
+  it("can't bring a second live one for the same course and intake", async () => {
+    const student = await desk.student();
+    const over = await at({ step: "submitted", closing: "withdrawn" }, student);
+    const other = await at({ step: "admitted", intake: "2028-02-01" }, student);
+    await at({ step: "submitted", status: 1 }, student);
+    expect((await desk.staffMove(over, { action: "reopen", note: "Asked for." })).code).toBe("4004");
+    expect((await desk.staffMove(other, { action: "defer", intake: course.intake })).code).toBe("4004");
+    expect(await desk.read(over)).toMatchObject({ closing: "withdrawn", version: 1 });
+  });
+});

@@ -1,0 +1,153 @@
+import { getStaffApplication, listQueue } from "@passage/contract/bms/endpoints.ts";
+import type { Sent } from "@passage/contract/endpoint.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { call, createTestApp, inject, ok, type TestApp } from "../../test/app.ts";
+import { createDesk, type Desk } from "../../test/desk.ts";
+import {
+  countryIds,
+  type MadeCourse,
+  makeApplication,
+  makeCourse,
+  makeStaff,
+  makeStudent,
+  studentInfo,
+  tokenOf,
+} from "../../test/factories.ts";
+
+let test: TestApp;
+let desk: Desk;
+let britain: MadeCourse;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  desk = await createDesk(test);
+  britain = await makeCourse(test.database);
+});
+
+afterAll(() => test.close());
+
+type Query = Sent<typeof listQueue>["query"];
+
+const queue = (query: Query = {}) => ok(test.app, listQueue, { query }, { token: desk.staffToken });
+const idsIn = async (query: Query) => (await queue(query)).items.map(({ itemId }) => itemId);
+
+describe("the queues", () => {
+  const waiting: Record<string, number[]> = {};
+
+  beforeAll(async () => {
+    const china = await makeCourse(test.database, { countryId: countryIds.china });
+    const places = {
+      toSendOn: [
+        { step: "submitted", status: 1 },
+        { step: "submitted", status: 1 },
+      ],
+      evidence: [{ step: "submitted", status: 2 }],
+      withInstitution: [{ step: "submitted", status: 4 }],
+      decided: ["noOffer", "admitted", "visa", "enrolled"].map((step) => ({ step, status: 4 })),
+      all: [
+        { step: "submitted", status: 1, closing: "withdrawn" },
+        { step: "commissionPaid", status: 4 },
+      ],
+    };
+    let hour = 9;
+    for (const [name, list] of Object.entries(places)) {
+      waiting[name] = [];
+      for (const place of list) {
+        const student = await makeStudent(test.database, desk.consultant);
+        const course = name === "withInstitution" ? china : britain;
+        const at = `2026-06-01T${String(hour--).padStart(2, "0")}:00:00Z`;
+        waiting[name].unshift(
+          await makeApplication(test.database, student, course, {
+            ...place,
+            ever_submitted: true,
+            waiting_since: at,
+            updated_at: at,
+          }),
+        );
+      }
+    }
+    // Not submitted yet: nobody's business at the desk.
+    await makeApplication(test.database, await desk.student(), britain, { step: "newApplication" });
+  });
+
+  it.each(["toSendOn", "evidence", "withInstitution", "decided"] as const)(
+    "%s, the longest waiting first",
+    async (name) => {
+      expect(await idsIn({ queue: name })).toEqual(waiting[name]);
+    },
+  );
+
+  it("all, and the counts of each on every page", async () => {
+    expect((await idsIn({ queue: "all" })).length).toBe(10);
+    const counts = { toSendOn: 2, withInstitution: 1, evidence: 1, decided: 4, all: 10 };
+    for (const name of ["toSendOn", "decided"] as const) {
+      const { total, queues } = await queue({ queue: name, limit: 1 });
+      expect(total).toBe(counts[name]);
+      expect(queues).toEqual(counts);
+    }
+    expect((await queue()).queues).toEqual(counts);
+  });
+
+  it("count under the same filter, and sort as asked", async () => {
+    expect(await queue({ country: [countryIds.china], queue: "all" })).toMatchObject({
+      total: 1,
+      queues: { toSendOn: 0, withInstitution: 1 },
+    });
+    expect((await queue({ keyword: "nobody of this name" })).queues).toMatchObject({ all: 0 });
+    expect(await idsIn({ queue: "toSendOn", sort: "-waiting" })).toEqual(waiting.toSendOn?.toReversed());
+  });
+});
+
+it("a move takes an application from one queue to the next, to the end of it", async () => {
+  const itemId = await desk.submitted(britain);
+  expect((await idsIn({ queue: "toSendOn" })).at(-1)).toBe(itemId);
+  await desk.staffMove(itemId, { action: "submitToInstitution" });
+  expect(await idsIn({ queue: "toSendOn" })).not.toContain(itemId);
+  const { items } = await queue({ queue: "withInstitution" });
+  expect(items.at(-1)).toMatchObject({ itemId, waitingSince: "2026-11-20T04:00:00.000Z" });
+});
+
+it("the detail has what staff decide on, numbers masked, and whom to call", async () => {
+  const student = await makeStudent(test.database, desk.consultant, {
+    info: studentInfo({ passportNumber: "G12345678" }),
+  });
+  const itemId = await desk.submitted(britain, student);
+  const detail = await desk.staffRead(itemId);
+  expect(detail.student).toMatchObject({
+    passportNumber: "•••••5678",
+    nationality: expect.stringContaining("China"),
+    birthday: "2004-05-17",
+  });
+  expect(detail.agent).toEqual({
+    companyName: detail.companyName,
+    ownerName: detail.ownerName,
+    ownerPhone: null,
+  });
+  expect(detail.files.map(({ category }) => category).sort()).toEqual([
+    "cv",
+    "passport",
+    "personalStatement",
+    "transcript",
+  ]);
+  expect(JSON.stringify(detail)).not.toContain("G12345678");
+});
+
+describe("the wrong caller", () => {
+  it("has no desk: accounts, staff without the permission, nobody", async () => {
+    const itemId = await desk.submitted(britain);
+    const clerk = await tokenOf(test.database, {
+      staff: await makeStaff(test.database, { permissions: ["settlementsRead"] }),
+    });
+    expect((await call(test.app, listQueue, { query: {} }, { token: clerk })).code).toBe("2003");
+    expect(
+      (await call(test.app, getStaffApplication, { params: { id: itemId } }, { token: clerk })).code,
+    ).toBe("2003");
+    const agent = await inject(test.app, listQueue, { query: {} }, { token: desk.token });
+    expect([agent.statusCode, agent.json().code]).toEqual([403, "2012"]);
+    expect((await inject(test.app, listQueue, { query: {} })).statusCode).toBe(401);
+    const path = (id: string) =>
+      test.app.inject({ method: "GET", url: `/bms/applications/${id}`, headers: { at: desk.staffToken } });
+    for (const id of ["2000000000", "0", "abc", "1e3"])
+      expect((await path(id)).json()).toMatchObject({ code: "2002" });
+  });
+});

@@ -1,0 +1,336 @@
+import { allEndpoints } from "@passage/contract/all-endpoints.ts";
+import type { Endpoint } from "@passage/contract/endpoint.ts";
+import { fileTicket } from "@passage/contract/files/endpoints.ts";
+import { getRegisterData, listStudents, saveStudent } from "@passage/contract/students/endpoints.ts";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { call, createTestApp, ok, type TestApp } from "./app.ts";
+import {
+  fixture,
+  type MadeAccount,
+  type MadeCourse,
+  makeAccount,
+  makeApplication,
+  makeCompany,
+  makeCourse,
+  makeFile,
+  makeStudent,
+  studentInfo,
+  tokenOf,
+} from "./factories.ts";
+import { multipartBody } from "./multipart-body.ts";
+import { makePeople, type People, type Principal, refusalFor } from "./principals.ts";
+import { type Aim, type Input, validInput } from "./valid-input.ts";
+
+let world: TestApp;
+let people: People;
+/** The same server with the application's wall switched off. */
+let secondWall: FastifyInstance;
+let course: MadeCourse;
+/** One thing of the owner's that nobody changes, one of a stranger's, and one that never was. */
+let untouched: Aim;
+let foreign: Aim;
+let missing: Aim;
+
+beforeAll(async () => {
+  world = await createTestApp();
+  people = await makePeople(world);
+  secondWall = await world.instance(world.secondWallOnly);
+  course = await makeCourse(world.database);
+  untouched = await makeAim(people.owner, people.password);
+  foreign = { ...(await makeAim(people.stranger, "Wrong#123")), ticket: await endedTicket() };
+  missing = {
+    studentId: 2_000_000_000,
+    itemId: 2_000_000_000,
+    fileGuid: "0197c0de-0000-7000-8000-000000000000",
+    ticket: "A".repeat(43),
+    course,
+    email: "nobody@agency.test",
+    password: "Wrong#123",
+  };
+});
+
+afterAll(() => world?.close());
+
+async function makeAim(owner: MadeAccount, password: string): Promise<Aim> {
+  const { database, store, app } = world;
+  const studentId = await makeStudent(database, owner);
+  const itemId = await makeApplication(database, studentId, await makeCourse(database));
+  const fileGuid = await makeFile(database, studentId, { store });
+  const token = await tokenOf(database, { account: owner.id });
+  const { path } = await ok(app, fileTicket, { body: { fileGuid } }, { token });
+  return {
+    studentId,
+    itemId,
+    fileGuid,
+    ticket: path.split("/").at(-1) ?? "",
+    course,
+    email: owner.email,
+    password,
+  };
+}
+
+/** A preview's ticket whose session was ended. */
+async function endedTicket(): Promise<string> {
+  const aim = await makeAim(people.stranger, "");
+  await world.database.transaction(fixture, ({ q }) =>
+    q
+      .updateTable("session_families")
+      .set({ ended_at: "2026-01-01T00:00:00Z" })
+      .where("account_id", "=", people.stranger.id)
+      .execute(),
+  );
+  return aim.ticket;
+}
+
+type Form = Pick<Endpoint, "method" | "path">;
+
+function formsOf({ method, path, also = [] }: Endpoint): Form[] {
+  return [{ method, path }, ...also];
+}
+
+function inputOf({ id }: Endpoint, aim: Aim): Input {
+  const build = validInput[id];
+  if (!build) throw new Error(`${id} has no valid input in valid-input.ts`);
+  return build(aim);
+}
+
+/** Whether the endpoint is about something that may be somebody else's. */
+const isAimed = (endpoint: Endpoint): boolean =>
+  JSON.stringify(inputOf(endpoint, untouched)).includes(String(untouched.studentId)) ||
+  [untouched.itemId, untouched.fileGuid].some((id) =>
+    JSON.stringify(inputOf(endpoint, untouched)).includes(String(id)),
+  );
+
+async function send(
+  app: FastifyInstance,
+  form: Form,
+  { params = {}, query, body, parts, headers }: Input,
+  token: string | undefined,
+): Promise<LightMyRequestResponse> {
+  const multipart = parts && multipartBody(parts);
+  return app.inject({
+    method: form.method,
+    url: form.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name])),
+    ...(query && { query }),
+    headers: {
+      langcode: "en-us",
+      "x-request-id": "the-same-for-all",
+      "idempotency-key": crypto.randomUUID(),
+      ...(token && { at: token }),
+      ...(multipart && { "content-type": multipart.contentType }),
+      ...headers,
+    },
+    ...(multipart ? { payload: multipart.payload } : body && { payload: body }),
+  });
+}
+
+/** All of an answer that a caller could compare. */
+function whole({ statusCode, headers, rawPayload }: LightMyRequestResponse) {
+  const { date: _, ...compared } = headers;
+  return { statusCode, headers: compared, body: rawPayload.toString("base64") };
+}
+
+/** Status and code, `null` where the answer is no envelope. */
+function verdict(answer: LightMyRequestResponse): [number, string | null] {
+  if (!String(answer.headers["content-type"]).startsWith("application/json"))
+    return [answer.statusCode, null];
+  const { code } = answer.json<{ code?: string }>();
+  return [answer.statusCode, code ?? null];
+}
+
+function successOf({ answer = "envelope" }: Endpoint): [number, string | null] {
+  return answer === "envelope" ? [200, "1003"] : [200, null];
+}
+
+async function assertRefusedOrServed(endpoint: Endpoint, principal: Principal): Promise<void> {
+  const refusal = refusalFor(endpoint, principal);
+  for (const form of formsOf(endpoint)) {
+    // Whoever is let in to something in sight gets a thing of its own: a move or a save happens once.
+    const served =
+      refusal === null && (!isAimed(endpoint) || principal.sees || endpoint.access.kind === "public");
+    const aim = served && isAimed(endpoint) ? await makeAim(people.owner, people.password) : untouched;
+    const answer = await send(world.app, form, inputOf(endpoint, aim), await principal.token());
+    const seen = [principal.name, ...verdict(answer)];
+    if (refusal) expect(seen).toEqual([principal.name, ...refusal]);
+    else if (served) expect(seen).toEqual([principal.name, ...successOf(endpoint)]);
+    else expect(seen).toEqual([principal.name, 200, "2002"]);
+  }
+}
+
+/** What is out of sight answers as what doesn't exist, byte for byte. */
+async function assertHidden(app: FastifyInstance, endpoint: Endpoint, principal: Principal): Promise<void> {
+  const token = await principal.token();
+  const [form] = formsOf(endpoint);
+  if (!form) throw new Error("no form");
+  const absent = whole(await send(app, form, inputOf(endpoint, missing), token));
+  const hidden = whole(await send(app, form, inputOf(endpoint, principal.sees ? foreign : untouched), token));
+  expect({ ...hidden, principal: principal.name }).toEqual({ ...absent, principal: principal.name });
+  expect(JSON.parse(Buffer.from(absent.body, "base64").toString()).code).toBe("2002");
+}
+
+const guarded = allEndpoints.filter(({ access }) => access.kind !== "public");
+const open = allEndpoints.filter(({ access }) => access.kind === "public");
+const names = (endpoints: readonly Endpoint[]) =>
+  endpoints.map((endpoint) => [endpoint.id, endpoint] as const);
+
+describe("every endpoint × every principal", () => {
+  test("every endpoint has valid input, and none is left over", () => {
+    expect(Object.keys(validInput).toSorted()).toEqual(allEndpoints.map(({ id }) => id).toSorted());
+  });
+
+  test.each(names(guarded))("%s lets in whom its declaration names", async (_, endpoint) => {
+    for (const principal of people.principals) await assertRefusedOrServed(endpoint, principal);
+  });
+
+  test.each(names(open))("%s is open, and no token changes that", async (_, endpoint) => {
+    for (const principal of people.principals.filter(({ name }) =>
+      /^(owner|no token|garbage token|signed out|staff with every)/.test(name),
+    ))
+      await assertRefusedOrServed(endpoint, principal);
+  });
+});
+
+describe("what is somebody else’s answers like what doesn’t exist", () => {
+  test.each(["both walls", "row-level security alone"])("with %s", async (walls) => {
+    const app = walls === "both walls" ? world.app : secondWall;
+    const aimed = guarded.filter(isAimed);
+    expect(aimed.length).toBeGreaterThan(10);
+    for (const endpoint of aimed) {
+      const admitted = people.principals.filter(
+        (principal) => principal.kind === "account" && refusalFor(endpoint, principal) === null,
+      );
+      for (const principal of admitted) await assertHidden(app, endpoint, principal);
+      const staff = people.principals.find(({ name }) => name === "staff with every permission");
+      if (staff && !refusalFor(endpoint, staff)) {
+        const answer = await send(app, endpoint, inputOf(endpoint, missing), await staff.token());
+        expect([endpoint.id, ...verdict(answer)]).toEqual([endpoint.id, 200, "2002"]);
+      }
+    }
+  });
+
+  test("also where no session is asked for: tickets and names at the login", async () => {
+    for (const endpoint of open.filter(({ id }) => id === "preview" || id === "token")) {
+      const [absent, hidden] = [
+        await send(world.app, endpoint, inputOf(endpoint, missing), undefined),
+        await send(world.app, endpoint, inputOf(endpoint, foreign), undefined),
+      ];
+      expect(whole(hidden)).toEqual(whole(absent));
+      expect(hidden.json()).not.toMatchObject({ code: "1003" });
+    }
+  });
+
+  test("a second wall alone serves what is in sight as both do", async () => {
+    for (const principal of people.principals.filter(
+      ({ kind, sees, keys }) => kind === "account" && sees && keys.length > 0,
+    )) {
+      const token = await principal.token();
+      for (const endpoint of guarded.filter(
+        (it) => isAimed(it) && it.method === "GET" && !refusalFor(it, principal),
+      )) {
+        const answers = await Promise.all(
+          [world.app, secondWall].map((app) => send(app, endpoint, inputOf(endpoint, untouched), token)),
+        );
+        const [both, second] = answers.map((answer) => whole(answer).body);
+        expect([principal.name, endpoint.id, second]).toEqual([principal.name, endpoint.id, both]);
+      }
+    }
+  });
+});
+
+describe("what is taken away counts on the next request, on every instance", () => {
+  async function somebody() {
+    const { database } = world;
+    const companyId = await makeCompany(database);
+    const account = await makeAccount(database, companyId);
+    const token = await tokenOf(database, { account: account.id });
+    const instances = [world.app, await world.instance()];
+    const codes = async () =>
+      Promise.all(
+        instances.map(async (app) => (await call(app, listStudents, { body: {} }, { token })).code),
+      );
+    expect(await codes()).toEqual(["1003", "1003"]);
+    return { companyId, account, token, codes };
+  }
+
+  const change = (table: "accounts" | "companies", id: number, values: object) =>
+    world.database.transaction(fixture, ({ q }) =>
+      q.updateTable(table).set(values).where("id", "=", id).execute(),
+    );
+
+  test("a key of the account", async () => {
+    const { account, codes } = await somebody();
+    await change("accounts", account.id, { resource_keys: ["resource"] });
+    expect(await codes()).toEqual(["2003", "2003"]);
+  });
+
+  test("a key of the company’s ceiling", async () => {
+    const { companyId, codes } = await somebody();
+    await change("companies", companyId, { resource_keys: ["resource"] });
+    expect(await codes()).toEqual(["2003", "2003"]);
+  });
+
+  test("the account, the company, a contract that ran out", async () => {
+    const today = world.clock.today("Asia/Hong_Kong");
+    const yesterday = "2026-11-19";
+    for (const [table, values] of [
+      ["accounts", { status: "disabled" }],
+      ["accounts", { valid_until: yesterday }],
+      ["companies", { status: "frozen" }],
+      ["companies", { status: "expired" }],
+      ["companies", { contract_until: yesterday }],
+    ] as const) {
+      const { account, companyId, codes } = await somebody();
+      const id = table === "accounts" ? account.id : companyId;
+      if (!("status" in values)) {
+        await change(table, id, Object.fromEntries(Object.keys(values).map((name) => [name, today])));
+        expect(await codes()).toEqual(["1003", "1003"]);
+      }
+      await change(table, id, values);
+      expect([values, ...(await codes())]).toEqual([values, "2011", "2011"]);
+    }
+  });
+
+  test("sight, once the students were closed to the parent or the superior was unset", async () => {
+    const { database, app } = world;
+    const parent = await makeCompany(database);
+    const company = await makeCompany(database, { parent_id: parent });
+    const above = await makeAccount(database, parent, { role: "administrator" });
+    const superior = await makeAccount(database, company);
+    const owner = await makeAccount(database, company, { superior_id: superior.id });
+    const fkStudentId = await makeStudent(database, owner);
+    const codeFor = async (account: MadeAccount) =>
+      (
+        await call(
+          app,
+          getRegisterData,
+          { query: { fkStudentId } },
+          { token: await tokenOf(database, { account: account.id }) },
+        )
+      ).code;
+
+    expect([await codeFor(above), await codeFor(superior)]).toEqual(["1003", "1003"]);
+    await change("companies", company, { opens_students: false });
+    await change("accounts", owner.id, { superior_id: null });
+    expect([await codeFor(above), await codeFor(superior), await codeFor(owner)]).toEqual([
+      "2002",
+      "2002",
+      "1003",
+    ]);
+  });
+
+  test("an answer isn’t replayed to somebody who lost sight meanwhile", async () => {
+    const { database, app } = world;
+    const company = await makeCompany(database);
+    const superior = await makeAccount(database, company);
+    const owner = await makeAccount(database, company, { superior_id: superior.id });
+    const fkStudentId = await makeStudent(database, owner);
+    const token = await tokenOf(database, { account: superior.id });
+    const body = { fkStudentId, version: 1, draft: false, student: studentInfo() };
+    const save = () => call(app, saveStudent, { body }, { token, idempotencyKey: "one-and-the-same" });
+    const first = await save();
+    expect([first.code, await save()]).toEqual(["1003", first]);
+    await change("accounts", owner.id, { superior_id: null });
+    expect((await save()).code).toBe("2002");
+  });
+});

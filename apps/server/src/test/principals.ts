@@ -1,0 +1,145 @@
+import { logout } from "@passage/contract/auth/endpoints.ts";
+import type { Endpoint } from "@passage/contract/endpoint.ts";
+import {
+  type AccountRole,
+  accountRoles,
+  type ResourceKey,
+  resourceKeys,
+} from "@passage/contract/resource-keys.ts";
+import { type StaffPermission, staffPermissions } from "@passage/contract/staff-permissions.ts";
+import { hashPassword } from "../features/auth/password.ts";
+import { tokenHash } from "../platform/authentication.ts";
+import { ok, type TestApp } from "./app.ts";
+import { fixture, type MadeAccount, makeAccount, makeCompany, makeStaff, tokenOf } from "./factories.ts";
+
+type Kind = "nobody" | "expired" | "account" | "staff";
+
+/** Somebody who calls, and what is known of them before any code is asked. */
+export interface Principal {
+  name: string;
+  kind: Kind;
+  /** A session of its own; another one each time, since signing out ends it. */
+  token: () => Promise<string | undefined>;
+  /** Keys in force. */
+  keys: readonly ResourceKey[];
+  permissions: readonly StaffPermission[];
+  /** Whether the students of the people's `owner` are in sight. */
+  sees: boolean;
+}
+
+export interface People {
+  principals: Principal[];
+  /** A consultant of an agency with a parent, a sub company, a superior and colleagues. */
+  owner: MadeAccount;
+  /** Its sign-in. */
+  password: string;
+  /** A consultant of an agency that has nothing to do with the owner's. */
+  stranger: MadeAccount;
+}
+
+/** Everybody that quality.md names, around one consultant. */
+export async function makePeople({ app, database }: TestApp): Promise<People> {
+  const grand = await makeCompany(database);
+  // Opens nothing to its own parent: what lies below it ends here.
+  const parent = await makeCompany(database, { parent_id: grand, opens_students: false });
+  const house = await makeCompany(database, { parent_id: parent });
+  const sub = await makeCompany(database, { parent_id: house });
+  const foreign = await makeCompany(database);
+  const password = "Passage#1";
+  const allKeys = [...resourceKeys];
+  const account = (company: number, role: AccountRole, superior: number | null = null) =>
+    makeAccount(database, company, { role, resource_keys: allKeys, superior_id: superior });
+
+  const superior = await account(house, "consultant");
+  const owner = await makeAccount(database, house, {
+    role: "consultant",
+    resource_keys: allKeys,
+    superior_id: superior.id,
+    password_hash: await hashPassword(password),
+  });
+  const stranger = await account(foreign, "consultant");
+
+  const principals: Principal[] = [];
+  const nobody = (name: string, kind: Kind, token: () => Promise<string | undefined>) =>
+    principals.push({ name, kind, token, keys: [], permissions: [], sees: false });
+  const signedIn = (name: string, { id }: { id: number }, keys: readonly ResourceKey[], sees: boolean) =>
+    principals.push({
+      name,
+      kind: "account",
+      token: () => tokenOf(database, { account: id }),
+      keys,
+      permissions: [],
+      sees,
+    });
+  const staff = async (name: string, permissions: readonly StaffPermission[]) => {
+    const id = await makeStaff(database, { permissions: [...permissions] });
+    const token = () => tokenOf(database, { staff: id });
+    principals.push({ name, kind: "staff", token, keys: [], permissions, sees: true });
+  };
+
+  signedIn("owner", owner, allKeys, true);
+  nobody("no token", "nobody", async () => undefined);
+  nobody("garbage token", "nobody", async () => "A".repeat(43));
+  nobody("token over its time", "expired", async () => {
+    const token = await tokenOf(database, { account: owner.id });
+    await database.transaction(fixture, ({ q }) =>
+      q
+        .updateTable("session_tokens")
+        .set({ expires_at: "2020-01-01T00:00:00Z" })
+        .where("hash", "=", tokenHash(token))
+        .execute(),
+    );
+    return token;
+  });
+  nobody("signed out", "nobody", async () => {
+    const token = await tokenOf(database, { account: owner.id });
+    await ok(app, logout, {}, { token });
+    return token;
+  });
+  const disabled = await makeAccount(database, house, { role: "administrator", status: "disabled" });
+  nobody("disabled account", "nobody", () => tokenOf(database, { account: disabled.id }));
+  const frozen = await makeCompany(database, { status: "frozen" });
+  const ofFrozen = await account(frozen, "administrator");
+  nobody("account of a frozen company", "nobody", () => tokenOf(database, { account: ofFrozen.id }));
+
+  const bare = await makeCompany(database, { parent_id: grand, resource_keys: [] });
+  for (const role of accountRoles) {
+    signedIn(`${role} with every key`, await account(house, role), allKeys, role === "administrator");
+    const keyless = await makeAccount(database, house, { role, resource_keys: [] });
+    signedIn(`${role} without a key`, keyless, [], role === "administrator");
+    signedIn(`${role} below a ceiling without keys`, await account(bare, role), [], false);
+  }
+  signedIn("administrator of a sub company", await account(sub, "administrator"), allKeys, false);
+  signedIn("administrator of the parent, data opened", await account(parent, "administrator"), allKeys, true);
+  signedIn("administrator further up, data closed", await account(grand, "administrator"), allKeys, false);
+  signedIn("colleague of the same rank", await account(house, "consultant", superior.id), allKeys, false);
+  signedIn("superior", superior, allKeys, true);
+  signedIn("foreign administrator", await account(foreign, "administrator"), allKeys, false);
+  await staff("staff with every permission", staffPermissions);
+  await staff("staff without a permission", []);
+  return { principals, owner, password, stranger };
+}
+
+/** Calls for any session that ask staff for a permission, since what they give out is an application's. */
+const staffMustHold: Record<string, StaffPermission> = {
+  download: "applicationsRead",
+  ticket: "applicationsRead",
+};
+
+/** What must become of a principal before anything else: status and code, or null = let in. */
+export function refusalFor(
+  { id, access }: Endpoint,
+  { kind, keys, permissions }: Principal,
+): [number, string] | null {
+  if (access.kind === "public") return null;
+  if (kind === "nobody") return [401, "2011"];
+  if (kind === "expired") return [200, "0006"];
+  const needed = staffMustHold[id];
+  if (kind === "staff" && needed && !permissions.includes(needed)) return [200, "2003"];
+  if (access.kind === "session") return null;
+  if ((access.kind === "staff") !== (kind === "staff")) return [403, "2012"];
+  if (access.kind === "keys" && !access.anyOf.some((key) => keys.includes(key))) return [200, "2003"];
+  if (access.kind === "staff" && access.permission && !permissions.includes(access.permission))
+    return [200, "2003"];
+  return null;
+}

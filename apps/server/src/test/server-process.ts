@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+
+const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+
+export const secretKey = "a secret of the tests, 32 characters and more";
+
+/** Passage itself, started as in production. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly pid: number;
+  kill(signal: NodeJS.Signals): void;
+  /** What it was ended by: a code, or the name of a signal. */
+  readonly ended: Promise<number | NodeJS.Signals | null>;
+  /** Whatever it wrote, to either stream. */
+  output(): string;
+}
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Starts the server without waiting for it. */
+export function spawnServer({ dataDir, port }: { dataDir: string; port: number }): ServerProcess {
+  const child = spawn(process.execPath, [main, "serve"], {
+    env: {
+      PATH: process.env.PATH,
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SECRET_KEY: secretKey,
+      AUTO_LOGIN_SECRET: "another secret of the tests, as long as it has to be",
+      LOG_LEVEL: "error",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8");
+    stream.on("data", (text: string) => {
+      output += text;
+    });
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    kill: (signal) => void child.kill(signal),
+    ended: endOf(child),
+    output: () => output,
+  };
+}
+
+function endOf(child: ChildProcess): Promise<number | NodeJS.Signals | null> {
+  return new Promise((resolve) => {
+    child.once("exit", (code, signal) => resolve(code ?? signal));
+  });
+}
+
+/** Starts the server and waits until it is ready. @throws with its output when it ends instead */
+export async function startServer(options: { dataDir: string; port: number }): Promise<ServerProcess> {
+  const server = spawnServer(options);
+  let end: number | NodeJS.Signals | null | undefined;
+  void server.ended.then((cause) => {
+    end = cause;
+  });
+  for (;;) {
+    if (end !== undefined) throw new Error(`The server ended (${end}): ${server.output()}`);
+    if (server.output().includes("Passage is running")) return server;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,76 @@
+import { existsSync } from "node:fs";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+
+const installed = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** An installed Chromium, else the one that comes as an npm package: nothing has to be set up by hand. */
+export async function launchBrowser(): Promise<Browser> {
+  const found = installed.find((path) => existsSync(path));
+  if (found) return chromium.launch({ executablePath: found, args: flags });
+  // Unpacks the libraries that a bare system lacks; read when the package is imported.
+  process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs22.x";
+  const { default: packaged } = await import("@sparticuz/chromium");
+  return chromium.launch({
+    executablePath: await packaged.executablePath(),
+    args: [...packaged.args, ...flags],
+  });
+}
+
+export type Language = "en-us" | "zh" | "zh-hk";
+
+export interface VisitOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly theme?: "light" | "dark";
+  readonly language?: Language;
+}
+
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Throws when the page complained: console errors, unhandled rejections, failed requests of our own. */
+  assertQuiet(): void;
+  close(): Promise<void>;
+}
+
+/** A browser window of its own, in a language and theme. */
+export async function visit(
+  browser: Browser,
+  baseURL: string,
+  { width = 1440, height = 900, theme = "light", language = "en-us" }: VisitOptions = {},
+): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width, height },
+    colorScheme: theme,
+    reducedMotion: "reduce",
+  });
+  await context.addInitScript((wanted) => {
+    // Frames of previews stand in a sandbox and have no store.
+    globalThis.localStorage?.setItem("passage.language", wanted);
+  }, language);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => complaints.push(`page: ${error.message}`));
+  return {
+    page,
+    context,
+    assertQuiet() {
+      if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join("\n")}`);
+    },
+    close: () => context.close(),
+  };
+}

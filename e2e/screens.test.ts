@@ -1,0 +1,111 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { violations } from "./accessibility.ts";
+import { type Language, launchBrowser, visit } from "./browser.ts";
+import { type DemoServer, startDemo } from "./server.ts";
+import { signIn } from "./sign-in.ts";
+import { words } from "./words.ts";
+
+let server: DemoServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startDemo(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const portalPaths = [
+  "/index",
+  "/index/student-query",
+  "/index/application-list",
+  "/student-register",
+  "/index/student-information/100001",
+  "/student-application-form/100001",
+  "/nowhere",
+];
+
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.locator("h1").first().waitFor();
+}
+
+/** What every screen owes: nothing a screen reader stumbles on, nothing that runs out of the window. */
+async function inspect(page: Page, where: string): Promise<void> {
+  expect(await violations(page), where).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+const looks: { language: Language; theme: "light" | "dark"; width: number }[] = [
+  { language: "en-us", theme: "light", width: 1440 },
+  { language: "zh", theme: "dark", width: 1280 },
+  { language: "zh-hk", theme: "light", width: 390 },
+  { language: "en-us", theme: "dark", width: 390 },
+];
+
+describe.each(looks)("the portal in $language, $theme, $width wide", ({ language, theme, width }) => {
+  it("has sound screens", async () => {
+    const { page, assertQuiet, close } = await visit(browser, server.url, { language, theme, width });
+    await page.goto("/");
+    await settled(page);
+    await inspect(page, "sign-in");
+    await signIn(page, words[language].login, "consultant@demo.test");
+    for (const path of portalPaths) {
+      await page.goto(path);
+      await settled(page);
+      await inspect(page, path);
+    }
+    assertQuiet();
+    await close();
+  });
+});
+
+describe.each([
+  { language: "en-us", theme: "light", width: 1440 },
+  { language: "zh-hk", theme: "dark", width: 1280 },
+] as const)("the back office in $language, $theme, $width wide", ({ language, theme, width }) => {
+  it("has sound screens", async () => {
+    const { page, assertQuiet, close } = await visit(browser, server.url, { language, theme, width });
+    await page.goto("/bms/login");
+    await settled(page);
+    await inspect(page, "sign-in of staff");
+    await signIn(page, words[language].login, "staff@demo.test", "/bms/login");
+    await settled(page);
+    await inspect(page, "desk");
+    assertQuiet();
+    await close();
+  });
+});
+
+describe("who may not", () => {
+  it("finance without a permitted page reads whom to ask", async () => {
+    const { page, close } = await visit(browser, server.url);
+    const { login, portal } = words["en-us"];
+    await signIn(page, login, "finance@demo.test");
+    await page.getByText(portal.shell.noPermission.advice).waitFor();
+    await close();
+  });
+
+  it("a wrong password is told in the form, in the spec's words", async () => {
+    const { page, close } = await visit(browser, server.url);
+    const { auth, errorDisplays } = words["en-us"].login;
+    await page.goto("/login");
+    await page.getByLabel(auth.email).fill("consultant@demo.test");
+    await page.getByLabel(auth.password, { exact: true }).fill("Wrong#123");
+    await page.getByRole("button", { name: auth.signIn }).click();
+    await page.getByText(errorDisplays.userOrPassword).waitFor();
+    await close();
+  });
+
+  it("a student of another company is not there", async () => {
+    const { page, close } = await visit(browser, server.url);
+    const { login, portal } = words["en-us"];
+    await signIn(page, login, "other@demo.test");
+    await page.goto("/index/student-information/100001");
+    await page.getByText(portal.errors["2002"]).or(page.getByRole("heading", { name: portal.students.page.gone })).first().waitFor();
+    await close();
+  });
+});
