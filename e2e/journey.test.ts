@@ -89,7 +89,9 @@ describe.each(journeys)("the main job in $language, $theme, $width wide", ({ lan
     await desk.page.getByText(applyNo).first().waitFor();
     await move(desk.page, bms, "admit", async () => {
       await desk.page.getByRole("radio", { name: bms.domain.conditions.unconditional }).click();
+      const filed = desk.page.waitForResponse(/\/bms\/applications\/\d+\/files$/);
       await desk.page.locator("input[type=file]").first().setInputFiles(pdf("offer.pdf"));
+      await (await filed).finished();
       await desk.page.getByText("offer.pdf").first().waitFor();
     });
     desk.assertQuiet();

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { NotFound } from "../features/shell/components/not-found.tsx";
 import { ViewBoundary } from "../features/shell/components/view-boundary.tsx";
+import { goTo, useAddress } from "../lib/address.ts";
 import { usePhrases } from "../lib/i18n/phrases.tsx";
 import { changeSearch, formatSearch } from "../lib/search.ts";
 import { useMay } from "../lib/staff.tsx";
 import type { ViewProps } from "../lib/view.ts";
 import { NoPermissionState } from "../ui/no-permission-state.tsx";
 import { SkeletonItems } from "../ui/skeleton.tsx";
-import { goTo, useAddress } from "./address.ts";
 import { LeaveOfficeDialog, useLeaveOffice } from "./leave-office.tsx";
 import { StaffBar } from "./staff-bar.tsx";
 
@@ -17,14 +17,14 @@ const QueuePage = lazy(async () => ({
 
 /** The back office: the staff bar, and the one page there is. */
 export function Office() {
-  const { shell } = usePhrases();
+  const { shell, start } = usePhrases();
   const { pathname } = useAddress();
   const [dirty, setDirty] = useState(false);
   const leave = useLeaveOffice(dirty);
 
   useEffect(() => {
-    document.title = `${shell.backOfficeViews.applications} · ${shell.product} ${shell.backOffice}`;
-  }, [shell]);
+    document.title = `${shell.backOfficeViews.applications} · ${start.product} ${start.backOffice}`;
+  }, [shell, start]);
 
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-surface text-ink">
@@ -59,7 +59,9 @@ function QueueView({ setDirty }: Pick<ViewProps, "setDirty">) {
 
   if (!mayRead) {
     return (
-      <NoPermissionState title={errorDisplays.noPermission}>{shell.noPermission.advice}</NoPermissionState>
+      <NoPermissionState page title={errorDisplays.noPermission}>
+        {shell.noPermission.advice}
+      </NoPermissionState>
     );
   }
   return (

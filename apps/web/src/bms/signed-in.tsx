@@ -1,6 +1,7 @@
 import type { Language } from "@passage/contract/languages.ts";
 import { AppFrame } from "../features/shell/components/app-frame.tsx";
 import type { SignedInApp } from "../features/shell/start-entry.tsx";
+import { goTo } from "../lib/address.ts";
 import { call } from "../lib/api/api-client.ts";
 import { createQueryClient } from "../lib/api/queries.ts";
 import { currentLanguage } from "../lib/i18n/language.ts";
@@ -8,7 +9,6 @@ import { loadPhrases } from "../lib/i18n/load-phrases.ts";
 import { NavigationProvider } from "../lib/navigation.tsx";
 import { StaffProvider } from "../lib/staff.tsx";
 import { getStaffSession, setStaffLanguage } from "../lib/wire/auth.gen.ts";
-import { goTo } from "./address.ts";
 import { Office } from "./office.tsx";
 
 /** Loads the staff member and gives the back office. */

@@ -14,15 +14,15 @@ import type { MenuItem } from "../ui/menu-items.tsx";
 
 /** The dark bar: one glance tells staff from portal. Language, theme and the way out are in the person's menu. */
 export function StaffBar({ onLeave }: { onLeave: (deed: () => Promise<unknown>) => void }) {
-  const { shell } = usePhrases();
+  const { shell, start } = usePhrases();
   const staff = useStaff();
   const items = useStaffItems(onLeave);
   return (
     <header className="flex h-10 shrink-0 items-stretch gap-6 bg-staff px-4 text-cell text-on-staff [--ring:var(--on-staff)]">
       <span className="flex items-center gap-2">
         <BrandMark size={16} />
-        <span className="font-semibold">{shell.product}</span>
-        <span className="hidden opacity-75 sm:inline">{shell.backOffice}</span>
+        <span className="font-semibold">{start.product}</span>
+        <span className="hidden opacity-75 sm:inline">{start.backOffice}</span>
       </span>
       <nav aria-label={shell.mainNavigation} className="flex items-stretch">
         <AppLink

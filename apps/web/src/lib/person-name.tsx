@@ -18,7 +18,12 @@ export function PersonName({ nameZh, nameEn, style = "cell" }: PersonNameProps) 
   return (
     <>
       <span lang={nameLanguage(nameZh, language)}>{nameZh}</span>
-      {nameEn ? <span className={style === "cell" ? "ml-2 text-ink-2" : "ml-2"}>{nameEn}</span> : null}
+      {nameEn && (
+        <>
+          {/* A margin alone would run the two names together for screen readers. */}{" "}
+          <span className={style === "cell" ? "ml-1 text-ink-2" : "ml-1"}>{nameEn}</span>
+        </>
+      )}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import "../ui/styles/base.css";
-import { NotFound } from "../features/shell/components/not-found.tsx";
 import { startEntry } from "../features/shell/start-entry.tsx";
 
 void startEntry({
@@ -10,5 +9,5 @@ void startEntry({
   notFound: "/404",
   loadLogin: async () => (await import("../features/auth/pages/login-page.tsx")).LoginPage,
   loadApp: async () => (await import("./signed-in.tsx")).loadPortal,
-  NotFound,
+  loadNotFound: async () => (await import("../features/shell/components/not-found.tsx")).NotFound,
 });

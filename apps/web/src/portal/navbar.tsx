@@ -1,7 +1,8 @@
 import { ChevronDown, PanelLeft } from "lucide-react";
 import { LanguageMenu } from "../features/shell/components/language-menu.tsx";
 import { useAccount } from "../lib/account.tsx";
-import { usePhrases } from "../lib/i18n/phrases.tsx";
+import { useLanguage, usePhrases } from "../lib/i18n/phrases.tsx";
+import { nameLanguage } from "../lib/name-language.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Menu } from "../ui/menu.tsx";
@@ -20,6 +21,7 @@ const barButton =
 export function Navbar({ sidebarOpen, onToggleSidebar }: NavbarProps) {
   const { shell } = usePhrases();
   const { user } = useAccount();
+  const language = useLanguage();
   const items = usePersonMenu();
   const changeLanguage = useLanguageChange();
   return (
@@ -36,10 +38,17 @@ export function Navbar({ sidebarOpen, onToggleSidebar }: NavbarProps) {
         <Menu
           align="end"
           trigger={
-            <button type="button" className={barButton} aria-label={shell.account(user.name)}>
+            <button type="button" className={barButton}>
               <Avatar name={user.agentCompanyName} />
-              <span className="truncate font-medium text-ink">{user.agentCompanyName}</span>
-              <span className="truncate">{user.name}</span>
+              <span
+                lang={nameLanguage(user.agentCompanyName, language)}
+                className="truncate font-medium text-ink"
+              >
+                {user.agentCompanyName}
+              </span>
+              <span lang={nameLanguage(user.name, language)} className="truncate">
+                {user.name}
+              </span>
               {user.issueInnerAccount && (
                 <span className="rounded-control bg-att-wash px-1.5 text-hint text-att">
                   {shell.innerAccount}

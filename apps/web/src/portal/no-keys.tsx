@@ -7,10 +7,11 @@ import { NoPermissionState } from "../ui/no-permission-state.tsx";
 
 /** An account whose keys open nothing (spec point 4): says so, and lets the person out. */
 export function NoKeys() {
-  const { errorDisplays, shell } = usePhrases();
+  const { errorDisplays, shell, start } = usePhrases();
   const { user } = useAccount();
   return (
     <main className="min-h-dvh bg-surface">
+      <h1 className="sr-only">{start.product}</h1>
       <NoPermissionState
         title={errorDisplays.noPermission}
         facts={[

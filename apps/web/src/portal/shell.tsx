@@ -1,15 +1,15 @@
-import { useMatches, useRouter } from "@tanstack/react-router";
-import { useCallback, useLayoutEffect, useMemo } from "react";
+import { useLayoutEffect, useMemo } from "react";
 import { NotFound } from "../features/shell/components/not-found.tsx";
+import { useAccount } from "../lib/account.tsx";
+import { goTo, useAddress } from "../lib/address.ts";
 import { usePhrases } from "../lib/i18n/phrases.tsx";
-import { type Go, NavigationProvider } from "../lib/navigation.tsx";
-import { fillPath } from "../lib/paths.ts";
-import type { Search } from "../lib/search.ts";
+import { NavigationProvider } from "../lib/navigation.tsx";
 import { LinkOpenerProvider } from "../ui/link-opener.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { LeaveGuardProvider } from "./leave-guard.tsx";
 import { Navbar } from "./navbar.tsx";
 import { PhoneHead } from "./phone-head.tsx";
+import { routeOf } from "./route.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { TabsBar } from "./tabs-bar.tsx";
 import { useSidebarState } from "./use-sidebar-state.ts";
@@ -19,17 +19,12 @@ import { ViewHost } from "./view-host.tsx";
 /** The frame around every page: bars, menu, tabs, and the visited views. */
 export function Shell() {
   const { shell } = usePhrases();
-  const router = useRouter();
   const found = useVisitOfAddress();
   const sidebar = useSidebarState();
-  const go = useCallback<Go>(
-    (href, how) => (how?.replace ? router.history.replace(href) : router.history.push(href)),
-    [router],
-  );
 
   return (
-    <NavigationProvider go={go}>
-      <LinkOpenerProvider open={go}>
+    <NavigationProvider go={goTo}>
+      <LinkOpenerProvider open={goTo}>
         <LeaveGuardProvider>
           <div className="flex h-dvh flex-col overflow-hidden bg-canvas text-ink md:flex-row">
             <a
@@ -59,15 +54,15 @@ export function Shell() {
 /** Brings the view that the address means to the front; false where it means none. */
 function useVisitOfAddress(): boolean {
   const tabs = useViewTabs();
-  const match = useMatches().at(-1);
-  const view = match?.staticData.view;
-  const params = match?.params as Record<string, string> | undefined;
-  const search = match?.search as Search | undefined;
-  const key = useMemo(() => (view && params ? fillPath(view.path, params) : null), [view, params]);
+  const held = useAccount().root.resourceKeys;
+  const address = useAddress();
+  const route = useMemo(() => routeOf(address, held), [address, held]);
 
   useLayoutEffect(() => {
-    if (view && params && key !== null) tabs.visit(view, params, key, search ?? {});
-    else tabs.leave();
-  }, [tabs, view, params, key, search]);
-  return key !== null;
+    if (route.kind === "view") return tabs.visit(route.view, route.params, route.key, route.search);
+    if (route.kind === "refresh") tabs.refresh(route.key);
+    if (route.kind === "notFound") tabs.leave();
+    else goTo(route.to, { replace: true });
+  }, [tabs, route]);
+  return route.kind !== "notFound";
 }

@@ -1,6 +1,7 @@
 import { useAccount } from "../lib/account.tsx";
 import { BrandMark } from "../lib/brand-mark.tsx";
-import { usePhrases } from "../lib/i18n/phrases.tsx";
+import { useLanguage, usePhrases } from "../lib/i18n/phrases.tsx";
+import { nameLanguage } from "../lib/name-language.ts";
 import { AppLink } from "../lib/navigation.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { useTips } from "../ui/use-tips.ts";
@@ -8,11 +9,12 @@ import { type MenuEntry, useMenu } from "./use-menu.ts";
 
 /** The menu of permitted views: 208 wide, or a strip of icons 56 wide. Hidden under 960, where the bottom bar is. */
 export function Sidebar({ open }: { open: boolean }) {
-  const { shell } = usePhrases();
+  const { shell, start } = usePhrases();
   const groups = useMenu();
   useTips();
   return (
-    <div
+    <aside
+      aria-label={start.product}
       className={classNames(
         "hidden shrink-0 flex-col border-line border-r bg-canvas md:flex",
         open ? "w-52" : "w-14",
@@ -20,7 +22,7 @@ export function Sidebar({ open }: { open: boolean }) {
     >
       <div className="flex h-12 shrink-0 items-center gap-2.5 px-4 text-section">
         <BrandMark size={open ? 16 : 20} className={classNames("text-accent-ink", !open && "mx-auto")} />
-        <span className={open ? undefined : "sr-only"}>{shell.product}</span>
+        <span className={open ? undefined : "sr-only"}>{start.product}</span>
       </div>
       <nav
         id="main-navigation"
@@ -41,7 +43,7 @@ export function Sidebar({ open }: { open: boolean }) {
         ))}
       </nav>
       {open && <BdConsultant />}
-    </div>
+    </aside>
   );
 }
 
@@ -67,6 +69,7 @@ function SidebarLink({ entry, open }: { entry: MenuEntry; open: boolean }) {
 /** Whom the agents call: that is what people look for down here. */
 function BdConsultant() {
   const { shell } = usePhrases();
+  const language = useLanguage();
   const consultant = useAccount().root.company.bdConsultant;
   if (!consultant) return null;
   return (
@@ -74,7 +77,9 @@ function BdConsultant() {
       <h2 className="text-ink-3">{shell.bdConsultant}</h2>
       <p className="text-ink-2">
         <span className="font-medium text-ink">{consultant.name}</span>{" "}
-        {consultant.nameZh && <span lang="zh">{consultant.nameZh}</span>}
+        {consultant.nameZh && (
+          <span lang={nameLanguage(consultant.nameZh, language)}>{consultant.nameZh}</span>
+        )}
       </p>
       <a
         href={`tel:${consultant.phone.replaceAll(/[^\d+]/g, "")}`}

@@ -1,6 +1,5 @@
 import { landingPath } from "@passage/contract/auth/menu.ts";
 import type { Language } from "@passage/contract/languages.ts";
-import { RouterProvider } from "@tanstack/react-router";
 import { AppFrame } from "../features/shell/components/app-frame.tsx";
 import type { SignedInApp } from "../features/shell/start-entry.tsx";
 import { AccountProvider } from "../lib/account.tsx";
@@ -10,7 +9,7 @@ import { currentLanguage } from "../lib/i18n/language.ts";
 import { loadPhrases } from "../lib/i18n/load-phrases.ts";
 import { getIssueRoot, getUser, setLanguage } from "../lib/wire/auth.gen.ts";
 import { NoKeys } from "./no-keys.tsx";
-import { createPortalRouter } from "./router.tsx";
+import { Shell } from "./shell.tsx";
 import { ViewTabsProvider } from "./use-view-tabs.tsx";
 import { createViewTabs } from "./view-tabs.ts";
 
@@ -34,7 +33,7 @@ export async function loadPortal(): Promise<SignedInApp> {
             <NoKeys />
           ) : (
             <ViewTabsProvider tabs={tabs}>
-              <RouterProvider router={createPortalRouter(root.resourceKeys, tabs)} />
+              <Shell />
             </ViewTabsProvider>
           )}
         </AccountProvider>

@@ -105,7 +105,7 @@ function Tab({ view, active, divided, href }: TabProps) {
           <button
             type="button"
             aria-label={shell.tabs.closeView(title)}
-            className="mr-1.5 flex size-5 items-center justify-center rounded-check text-ink-3 -outline-offset-1 hover:bg-hover hover:text-ink"
+            className="mr-1 flex size-6 items-center justify-center rounded-check text-ink-3 -outline-offset-1 hover:bg-hover hover:text-ink"
             onClick={() => actions.close(view)}
           >
             <X size={12} aria-hidden="true" />

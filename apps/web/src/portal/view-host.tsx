@@ -17,9 +17,9 @@ import { pageOf } from "./views.tsx";
 export function ViewHost() {
   const { list, front } = useVisitedViews();
   const title = useViewTitle();
-  const { shell } = usePhrases();
+  const { start } = usePhrases();
   const shown = list.find((view) => view.key === front);
-  const pageTitle = shown ? `${title(shown)} · ${shell.product}` : shell.product;
+  const pageTitle = shown ? `${title(shown)} · ${start.product}` : start.product;
   useEffect(() => {
     document.title = pageTitle;
   }, [pageTitle]);

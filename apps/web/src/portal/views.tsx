@@ -29,6 +29,25 @@ export const viewPages: { readonly [Path in ViewPath]?: ViewPage<Path> } = {
     ),
     icon: ListChecks,
   },
+  "/index/student-query": {
+    Page: page<"/index/student-query">(
+      async () => (await import("../features/students/pages/student-list-page.tsx")).StudentListPage,
+    ),
+    icon: Users,
+  },
+  "/index/student-information/{id}": {
+    Page: page<"/index/student-information/{id}">(
+      async () => (await import("./student-view.tsx")).StudentView,
+    ),
+    icon: GraduationCap,
+    student: "id",
+  },
+  "/student-register": {
+    Page: page<"/student-register">(
+      async () => (await import("../features/students/pages/register-page.tsx")).RegisterPage,
+    ),
+    icon: UserPlus,
+  },
   "/student-application-form/{stuid}": {
     Page: page<"/student-application-form/{stuid}">(
       async () =>

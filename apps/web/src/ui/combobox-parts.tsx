@@ -1,33 +1,27 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { Check, ChevronDown, X } from "lucide-react";
-import type { ReactNode, Ref } from "react";
+import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { type ControlSize, controlShellClass, shellInputClass } from "./control-style.ts";
+import { controlShellClass, shellInputClass } from "./control-style.ts";
 import { useFieldState } from "./field-context.ts";
+import type { ComboboxInputOptions, ComboboxPartProps } from "./lazy-combobox.tsx";
 import type { Option, OptionValue } from "./option.ts";
 import { OptionText } from "./option-row.tsx";
 import { popupClass, popupLayerClass, popupListClass, popupRowClass } from "./popup-style.ts";
 import { useUiText } from "./ui-text.tsx";
 
-/** What a combobox shows and says, whatever its options come from. */
-export interface ComboboxInputOptions {
-  placeholder?: string | undefined;
-  size?: ControlSize | undefined;
-  /** Shows a cross that takes the choice back. */
-  clearable?: boolean | undefined;
-  onBlur?: (() => void) | undefined;
-  lang?: string | undefined;
-  "aria-label"?: string | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
-}
-
 /** The typed-in part: input, cross, arrow, in one box. */
-export function ComboboxInput({ clearable, size, ...props }: ComboboxInputOptions) {
+export function ComboboxInput({
+  clearable,
+  size,
+  boxRef,
+  ...props
+}: ComboboxInputOptions & ComboboxPartProps) {
   const text = useUiText();
   const field = useFieldState();
   const inert = Boolean(field.disabledReason);
   return (
-    <Base.InputGroup className={controlShellClass({ size, invalid: field.invalid, inert })}>
+    <Base.InputGroup ref={boxRef} className={controlShellClass({ size, invalid: field.invalid, inert })}>
       <Base.Input
         {...props}
         id={field.controlId}

@@ -97,11 +97,11 @@ it("a filter takes several values and shows them on itself", async () => {
   const { user } = renderUi(<Filter />);
   await user.click(screen.getByRole("combobox", { name: "Country" }));
   await user.click(await screen.findByRole("option", { name: "Australia" }));
-  expect(screen.getByRole("combobox", { name: "Country: Australia" })).toBeTruthy();
+  expect(screen.getByRole("combobox", { name: "Country Australia" })).toBeTruthy();
   await user.click(screen.getByRole("option", { name: "United Kingdom" }));
-  expect(screen.getByRole("combobox", { name: "Country: 2 of 3" })).toBeTruthy();
+  expect(screen.getByRole("combobox", { name: "Country 2 of 3" })).toBeTruthy();
   await user.click(screen.getByRole("option", { name: "Australia" }));
-  expect(screen.getByRole("combobox", { name: "Country: United Kingdom" })).toBeTruthy();
+  expect(screen.getByRole("combobox", { name: "Country United Kingdom" })).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Clear Country" }));
   expect(screen.getByRole("combobox", { name: "Country" })).toBeTruthy();
 });

@@ -1,23 +1,20 @@
-import { Combobox as Base } from "@base-ui/react/combobox";
-import {
-  ComboboxInput,
-  type ComboboxInputOptions,
-  ComboboxPopup,
-  ComboboxRow,
-  sameOption,
-} from "./combobox-parts.tsx";
 import { Field, type FieldOptions, splitFieldProps } from "./field.tsx";
-import { useFieldState } from "./field-context.ts";
-import { type Option, type OptionValue, optionMatches } from "./option.ts";
-import { useUiText } from "./ui-text.tsx";
+import { type ComboboxInputOptions, type ComboboxPartProps, LazyCombobox } from "./lazy-combobox.tsx";
+import { lazyPart } from "./lazy-part.ts";
+import type { Option, OptionValue } from "./option.ts";
 
-interface ComboboxOwn<V extends OptionValue> extends ComboboxInputOptions {
+/** What the control itself needs, whatever stands around it. */
+export interface ComboboxOwn<V extends OptionValue> extends ComboboxInputOptions {
   options: readonly Option<V>[];
   value: V | null;
   onChange: (value: V | null) => void;
   /** Options are on their way; said in the list. */
   loading?: boolean | undefined;
 }
+
+const comboboxPopup = lazyPart<ComboboxOwn<OptionValue> & ComboboxPartProps>(
+  async () => (await import("./combobox-popup.tsx")).ComboboxPopup,
+);
 
 /** Props of {@link Combobox}. */
 export interface ComboboxProps<V extends OptionValue = string> extends FieldOptions, ComboboxOwn<V> {}
@@ -27,36 +24,16 @@ export function Combobox<V extends OptionValue = string>(props: ComboboxProps<V>
   const [field, control] = splitFieldProps(props);
   return (
     <Field {...field}>
-      <ComboboxControl {...(control as ComboboxOwn<V>)} />
+      <LazyCombobox
+        part={comboboxPopup}
+        chosen={control.options.find((option) => option.value === control.value) ?? null}
+        onClear={() => control.onChange(null)}
+        content={{
+          ...control,
+          // The part knows of values only that they are the options' own.
+          onChange: (next) => control.onChange(next as V | null),
+        }}
+      />
     </Field>
-  );
-}
-
-function ComboboxControl<V extends OptionValue>(props: ComboboxOwn<V>) {
-  const { options, value, onChange, loading = false, ...input } = props;
-  const text = useUiText();
-  const field = useFieldState();
-  const inert = Boolean(field.disabledReason);
-  const chosen = options.find((option) => option.value === value) ?? null;
-
-  return (
-    <Base.Root<Option<V>>
-      items={options}
-      value={chosen}
-      onValueChange={(next) => onChange(next?.value ?? null)}
-      itemToStringLabel={(option) => option.label}
-      isItemEqualToValue={sameOption}
-      filter={optionMatches}
-      autoHighlight
-      readOnly={inert}
-      onOpenChange={(open, details) => {
-        if (open && inert) details.cancel();
-      }}
-    >
-      <ComboboxInput {...input} lang={chosen?.lang} />
-      <ComboboxPopup empty={loading ? text.loading : text.noOptions}>
-        {(option: Option<OptionValue>) => <ComboboxRow key={option.value} option={option} />}
-      </ComboboxPopup>
-    </Base.Root>
   );
 }

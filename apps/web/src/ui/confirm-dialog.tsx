@@ -1,8 +1,6 @@
-import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
-import { type ReactNode, useState } from "react";
-import { Button } from "./button.tsx";
-import { dialogPopupClass, scrimClass } from "./dialog-style.ts";
-import { useUiText } from "./ui-text.tsx";
+import type { ReactNode } from "react";
+import { LazyOverlay } from "./lazy-overlay.tsx";
+import { lazyPart } from "./lazy-part.ts";
 
 /** Props of {@link ConfirmDialog}. */
 export interface ConfirmDialogProps {
@@ -24,48 +22,11 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
+const confirmDialogPopup = lazyPart<ConfirmDialogProps>(
+  async () => (await import("./confirm-dialog-popup.tsx")).ConfirmDialogPopup,
+);
+
 /** Asks before a deed. Focus starts on the field inside, or on cancel; Escape cancels, a press outside does nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, onConfirm, danger = false } = props;
-  const text = useUiText();
-  const [busy, setBusy] = useState(false);
-
-  async function confirm() {
-    setBusy(true);
-    try {
-      await onConfirm();
-      onOpenChange(false);
-    } catch {
-      // Said by the caller, in the place where errors are said; the dialog stays for another try.
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return (
-    <Base.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
-      <Base.Portal>
-        <Base.Backdrop className={scrimClass} />
-        <Base.Popup className={dialogPopupClass(480)}>
-          <div className="min-h-0 overflow-y-auto px-4 pt-5 pb-5 sm:px-6">
-            <Base.Title className="text-section">{props.title}</Base.Title>
-            <Base.Description className="mt-1.5 text-body text-ink-2">{props.description}</Base.Description>
-            {props.children && <div className="mt-4">{props.children}</div>}
-          </div>
-          <div className="flex flex-wrap justify-end gap-2 border-line border-t px-4 py-3 sm:px-6">
-            <Base.Close render={<Button kind="quiet">{props.cancelLabel ?? text.cancel}</Button>} />
-            <Button
-              kind={danger ? "danger-fill" : "primary"}
-              busy={busy}
-              disabledReason={props.confirmDisabledReason}
-              reasonAt="start"
-              onClick={confirm}
-            >
-              {props.confirmLabel}
-            </Button>
-          </div>
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
-  );
+  return <LazyOverlay part={confirmDialogPopup} content={props} />;
 }

@@ -1,4 +1,3 @@
-import { Popover } from "@base-ui/react/popover";
 import { Calendar as CalendarIcon } from "lucide-react";
 import { lazy, type Ref, Suspense, useState } from "react";
 import { classNames } from "./class-names.ts";
@@ -6,7 +5,7 @@ import { type ControlSize, controlShellClass, shellInputClass } from "./control-
 import { type Day, formatDay, fromLocalDate, parseDay } from "./date-text.ts";
 import { Field, type FieldOptions, splitFieldProps } from "./field.tsx";
 import { useFieldState } from "./field-context.ts";
-import { popupClass, popupLayerClass } from "./popup-style.ts";
+import { Popover } from "./popover.tsx";
 import { type UiText, useUiText } from "./ui-text.tsx";
 
 // react-day-picker is needed only once somebody opens a calendar.
@@ -114,35 +113,38 @@ function DateControl(props: DateOwn & { text: string; onText: (text: string) => 
           if (event.key === "ArrowDown" && event.altKey && !inert) setOpen(true);
         }}
       />
-      <Popover.Root open={open} onOpenChange={(next) => setOpen(next && !inert)}>
-        <Popover.Trigger
-          aria-label={text.openCalendar}
-          aria-disabled={inert || undefined}
-          className={classNames(
-            "flex w-9 shrink-0 items-center justify-center rounded-control -outline-offset-2",
-            inert ? "text-ink-dis" : "text-ink-2 hover:text-ink",
-          )}
-        >
-          <CalendarIcon size={16} aria-hidden="true" />
-        </Popover.Trigger>
-        <Popover.Portal>
-          <Popover.Positioner align="end" sideOffset={6} className={popupLayerClass}>
-            <Popover.Popup aria-label={text.chooseDate} className={classNames(popupClass, "p-3")}>
-              <Suspense fallback={<div className="flex h-72 w-62 text-hint text-ink-3">{text.loading}</div>}>
-                <Calendar
-                  value={props.value}
-                  min={props.min}
-                  max={props.max}
-                  onChange={(day) => {
-                    setOpen(false);
-                    props.onChange(day);
-                  }}
-                />
-              </Suspense>
-            </Popover.Popup>
-          </Popover.Positioner>
-        </Popover.Portal>
-      </Popover.Root>
+      <Popover
+        label={text.chooseDate}
+        align="end"
+        open={open}
+        onOpenChange={(next) => setOpen(next && !inert)}
+        className="p-3!"
+        trigger={
+          <button
+            type="button"
+            aria-label={text.openCalendar}
+            aria-disabled={inert || undefined}
+            className={classNames(
+              "flex w-9 shrink-0 items-center justify-center rounded-control -outline-offset-2",
+              inert ? "text-ink-dis" : "text-ink-2 hover:text-ink",
+            )}
+          >
+            <CalendarIcon size={16} aria-hidden="true" />
+          </button>
+        }
+      >
+        <Suspense fallback={<div className="flex h-72 w-62 text-hint text-ink-3">{text.loading}</div>}>
+          <Calendar
+            value={props.value}
+            min={props.min}
+            max={props.max}
+            onChange={(day) => {
+              setOpen(false);
+              props.onChange(day);
+            }}
+          />
+        </Suspense>
+      </Popover>
     </div>
   );
 }

@@ -10,6 +10,8 @@ export interface EmptyStateProps {
   /** The large rail, when there is one: it is the only picture an empty page has. */
   picture?: ReactNode;
   compact?: boolean;
+  /** Stands instead of a whole page: the title is the page's heading. */
+  page?: boolean;
 }
 
 /** Nothing here: says what belongs here and offers the next step. */

@@ -15,10 +15,12 @@ export interface ErrorStateProps {
   details?: string;
   /** Inside a module: one cell fails by itself. */
   compact?: boolean;
+  /** Stands instead of a whole page: the title is the page's heading. */
+  page?: boolean;
 }
 
 /** Something failed: what happened, what is safe, try again, and the details that support asks for. */
-export function ErrorState({ title, children, onRetry, details, compact }: ErrorStateProps) {
+export function ErrorState({ title, children, onRetry, details, compact, page }: ErrorStateProps) {
   const text = useDataText();
   const { retry } = useUiText();
   const [copied, setCopied] = useState(false);
@@ -59,6 +61,7 @@ export function ErrorState({ title, children, onRetry, details, compact }: Error
       tone="neg"
       title={title}
       compact={compact}
+      page={page}
       actions={onRetry || details ? actions : undefined}
       foot={details ? <span className="id-figures break-all">{details}</span> : undefined}
     >

@@ -11,12 +11,14 @@ export interface NoPermissionStateProps {
   /** Who can give it, what is held. */
   facts?: readonly Fact[];
   actions?: ReactNode;
+  /** Stands instead of a whole page: the title is the page's heading. */
+  page?: boolean;
 }
 
 /** The page exists, but not for this account: which key, who can give it, what the account holds. */
-export function NoPermissionState({ title, children, facts, actions }: NoPermissionStateProps) {
+export function NoPermissionState({ title, children, facts, actions, page }: NoPermissionStateProps) {
   return (
-    <StateFrame icon={Lock} title={title} actions={actions}>
+    <StateFrame icon={Lock} title={title} actions={actions} page={page}>
       {children}
       {facts ? (
         <div className="mt-4 text-ink">

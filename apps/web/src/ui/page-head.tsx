@@ -16,20 +16,23 @@ export interface PageHeadProps {
   actions?: ReactNode;
 }
 
-/** Head of a page, 64 high (88 with meta); wraps on a phone so that the actions get a line of their own. */
+/** Head of a page, 64 high (88 with meta). On a phone the bar over the page shows the title; it stays the heading for screen readers,
+ * and the actions get a line of their own. */
 export function PageHead({ title, titleLang, count, badge, aside, meta, actions }: PageHeadProps) {
   return (
-    <header className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 sm:px-gutter">
-      <div className="min-w-0">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 lang={titleLang} className="text-page break-words">
+    <header className="flex flex-wrap md:min-h-16 items-center gap-x-4 gap-y-3 px-4 py-3 sm:px-gutter">
+      <div className="min-w-0 max-md:contents">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-md:contents">
+          <h1 lang={titleLang} className="text-page break-words max-md:sr-only">
             {title}
           </h1>
-          {count === undefined ? null : <span className="text-body text-ink-3 tabular-nums">{count}</span>}
+          {count === undefined ? null : (
+            <span className="text-body text-ink-3 tabular-nums max-md:hidden">{count}</span>
+          )}
           {badge}
         </div>
         {meta ? (
-          <div className="mt-0.5 flex flex-wrap gap-x-4 gap-y-0.5 text-cell text-ink-2 tabular-nums">
+          <div className="mt-0.5 flex flex-wrap max-md:mt-0 max-md:w-full gap-x-4 gap-y-0.5 text-cell text-ink-2 tabular-nums">
             {meta}
           </div>
         ) : null}

@@ -1,12 +1,11 @@
-import { Popover as Base } from "@base-ui/react/popover";
-import type { ReactElement, ReactNode } from "react";
-import { classNames } from "./class-names.ts";
-import { popupClass, popupLayerClass } from "./popup-style.ts";
+import type { ReactNode } from "react";
+import { lazyPart } from "./lazy-part.ts";
+import { LazyPopup, type PopupPartProps, type TriggerElement } from "./lazy-popup.tsx";
 
 /** Props of {@link Popover}. */
 export interface PopoverProps {
   /** The button that opens it: a Button or IconButton. */
-  trigger: ReactElement<Record<string, unknown>>;
+  trigger: TriggerElement;
   /** Accessible name, when there is no visible title. */
   label?: string;
   title?: ReactNode;
@@ -18,27 +17,13 @@ export interface PopoverProps {
   className?: string;
 }
 
+const popoverPopup = lazyPart<Omit<PopoverProps, "trigger"> & PopupPartProps>(
+  async () => (await import("./popover-popup.tsx")).PopoverPopup,
+);
+
 /** A small sheet beside its button: focus goes in, Escape and a press outside close it. */
-export function Popover(props: PopoverProps) {
-  const { trigger, label, title, children, open, onOpenChange, side = "bottom", align = "start" } = props;
+export function Popover({ trigger, ...content }: PopoverProps) {
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner side={side} align={align} sideOffset={4} className={popupLayerClass}>
-          <Base.Popup
-            aria-label={title ? undefined : label}
-            className={classNames(
-              popupClass,
-              "max-h-(--available-height) max-w-[min(24rem,90vw)] overflow-y-auto p-4 text-cell",
-              props.className,
-            )}
-          >
-            {title && <Base.Title className="mb-2 text-module">{title}</Base.Title>}
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <LazyPopup part={popoverPopup} popup="dialog" trigger={trigger} open={content.open} content={content} />
   );
 }

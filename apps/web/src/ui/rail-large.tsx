@@ -20,8 +20,8 @@ function barClass(index: number, step: number, outcome: RailOutcome, last: numbe
 }
 
 /**
- * The rail with names, for drawers and empty states. In a narrow cell (under 520 px) only the current name stays,
- * because nine words of two languages do not fit a phone.
+ * The rail with names, for drawers and empty states. In a narrow cell (under 640 px) only the current name stays:
+ * the longest words of the nine need that room, which a drawer hasn't.
  */
 export function RailLarge({ steps, step, outcome = "open", text }: RailLargeProps) {
   return (
@@ -37,7 +37,7 @@ export function RailLarge({ steps, step, outcome = "open", text }: RailLargeProp
               </span>
               <span
                 className={classNames(
-                  "mt-1 hidden text-hint break-words @min-[520px]:block",
+                  "mt-1 hidden text-hint break-words @min-[640px]:block",
                   current ? "font-semibold text-ink" : "text-ink-2",
                 )}
               >
@@ -47,7 +47,7 @@ export function RailLarge({ steps, step, outcome = "open", text }: RailLargeProp
           );
         })}
       </ol>
-      <p aria-hidden="true" className="mt-1 text-hint font-semibold text-ink @min-[520px]:hidden">
+      <p aria-hidden="true" className="mt-1 text-hint font-semibold text-ink @min-[640px]:hidden">
         {steps[step] ?? ""}
       </p>
     </div>

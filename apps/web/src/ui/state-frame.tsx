@@ -11,6 +11,7 @@ export function StateFrame({
   actions,
   foot,
   compact = false,
+  page = false,
   role,
 }: {
   icon?: LucideIcon;
@@ -21,9 +22,12 @@ export function StateFrame({
   foot?: ReactNode;
   /** Inside a module or drawer: no gutter, smaller title. */
   compact?: boolean;
+  /** Stands instead of a whole page: the title is the page's heading. */
+  page?: boolean | undefined;
   role?: "alert";
 }) {
   const neg = tone === "neg";
+  const Title = page ? "h1" : "h2";
   return (
     <section role={role} className={classNames("flex gap-2", compact ? "py-2" : "px-4 py-10 sm:px-gutter")}>
       {Icon ? (
@@ -34,7 +38,9 @@ export function StateFrame({
         />
       ) : null}
       <div className="max-w-[520px] min-w-0">
-        <h2 className={classNames(compact ? "text-module" : "text-section", neg && "text-neg")}>{title}</h2>
+        <Title className={classNames(compact ? "text-module" : "text-section", neg && "text-neg")}>
+          {title}
+        </Title>
         {children ? <div className="text-prose text-ink-2">{children}</div> : null}
         {actions ? <div className="mt-4 flex flex-wrap gap-2">{actions}</div> : null}
         {foot ? <div className="mt-5 text-hint text-ink-3">{foot}</div> : null}

@@ -33,22 +33,40 @@ const readingTimeWithAction = 10_000;
 /** Connects the provider with callers outside of React, such as the api client. */
 export const toastManager = Toast.createToastManager<ToastContent>();
 
+type Added = Parameters<typeof toastManager.add>[0];
+
+/** Toasts said before the provider listens (it may come in a chunk of its own); null once it does. */
+let waiting: Added[] | null = [];
+let lastId = 0;
+
+/** Called by the provider when it listens, and with false when it goes. */
+export function listenToToasts(listening: boolean): void {
+  const said = waiting ?? [];
+  waiting = listening ? null : [];
+  if (listening) for (const toast of said) toastManager.add(toast);
+}
+
 /** Says something at the bottom right. Errors stay until closed. Returns the id, for {@link closeToast}. */
 export function showToast({ title, description, id, tone, action }: ToastOptions): string {
   const timeout = tone === "neg" ? 0 : action ? readingTimeWithAction : readingTime;
-  return toastManager.add({
-    ...(id ? { id } : {}),
+  lastId += 1;
+  const added: Added = {
+    id: id ?? `said-${lastId}`,
     title,
     description,
     timeout,
     // "high" would hide the toast itself from screen readers in favour of a copy; an error waits anyway.
     priority: "low",
     data: { tone, action },
-  });
+  };
+  if (waiting) waiting.push(added);
+  else toastManager.add(added);
+  return added.id ?? "";
 }
 
 /** Takes a toast away before its time. */
 export function closeToast(id: string): void {
+  waiting = waiting?.filter((toast) => toast.id !== id) ?? null;
   toastManager.close(id);
 }
 

@@ -1,10 +1,10 @@
 import { Toast as Base } from "@base-ui/react/toast";
 import { CircleCheck, Info, type LucideIcon, OctagonAlert, TriangleAlert, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { linkClass } from "./button-style.ts";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
-import { type ToastContent, type ToastTone, toastManager } from "./toast-manager.ts";
+import { listenToToasts, type ToastContent, type ToastTone, toastManager } from "./toast-manager.ts";
 import { useUiText } from "./ui-text.tsx";
 
 const tones: Record<ToastTone, { icon: LucideIcon; ink: string }> = {
@@ -15,8 +15,13 @@ const tones: Record<ToastTone, { icon: LucideIcon; ink: string }> = {
 };
 
 /** Shows toasts at the bottom right, above everything (and above the bottom navigation, under 960). Once, around the app. */
-export function ToastProvider({ children }: { children: ReactNode }) {
+export function ToastProvider({ children }: { children?: ReactNode }) {
   const text = useUiText();
+  // Runs after the effect in which Base.Provider subscribes: effects go from the inside out.
+  useEffect(() => {
+    listenToToasts(true);
+    return () => listenToToasts(false);
+  }, []);
   return (
     <Base.Provider toastManager={toastManager} limit={4}>
       {children}

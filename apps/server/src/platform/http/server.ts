@@ -14,6 +14,7 @@ import type { Config } from "../config.ts";
 import type { Metrics } from "../metrics.ts";
 import { asAppError } from "./as-app-error.ts";
 import { FormText } from "./decode.ts";
+import { drainOnClose } from "./drain.ts";
 import { failure } from "./envelope.ts";
 import { languageOf } from "./request-language.ts";
 
@@ -56,19 +57,11 @@ export async function createServer({ logger, trustProxy, metrics }: ServerOption
     (_request, body, done) => done(null, new FormText(String(body))),
   );
 
-  let draining = false;
-  app.addHook("preClose", async () => {
-    draining = true;
-  });
   app.addHook("onRequest", async (request, reply) => {
     request.scope = publicScope({ requestId: request.id, language: languageOf(request) });
     withHeaders(request, reply);
-    if (draining) throw new AppError("2019", { retryAfter: 1 });
   });
-  // Keep-alive connections would hold the shutdown open until they time out.
-  app.addHook("onSend", async (_request, reply) => {
-    if (draining) reply.header("connection", "close");
-  });
+  drainOnClose(app);
   app.addHook("onResponse", async (request, reply) => {
     const { scope } = request;
     const call = request.routeOptions.config.endpoint?.id ?? request.routeOptions.url ?? "unknown";

@@ -1,6 +1,7 @@
 import { applicationsSave } from "@passage/contract/applications/schema.ts";
 import { expect, test } from "vitest";
-import { type CourseDraft, choose, isBlank, newDraft, problemsOfDrafts, saveBody } from "./course-draft.ts";
+import { problemsOfDrafts } from "./check-drafts.ts";
+import { type CourseDraft, choose, isBlank, newDraft, saveBody } from "./course-draft.ts";
 
 const whole: CourseDraft = {
   key: 1,
@@ -38,15 +39,26 @@ test("a whole course passes the server's schema as it is sent", () => {
   });
 });
 
-test("every choice that is missing is named, course by course", () => {
-  const problems = problemsOfDrafts(7, [whole, newDraft(2, 3)]);
-  expect(problems.every(({ rule }) => rule === "required")).toBe(true);
-  expect(problems.map(({ path }) => path).sort()).toEqual([
-    "courses.1.fkCourseId",
-    "courses.1.fkInstitutionId",
-    "courses.1.fkMajorLevelId",
-    "courses.1.openTime",
+test("of a chain that ends early the first gap is named, course by course", () => {
+  const problems = problemsOfDrafts(7, [
+    newDraft(1),
+    whole,
+    newDraft(2, 3),
+    { ...whole, key: 4, intake: null },
   ]);
+  expect(problems).toEqual([
+    { path: "courses.0.fkAreaCountryId", rule: "required" },
+    { path: "courses.2.fkInstitutionId", rule: "required" },
+    { path: "courses.3.openTime", rule: "required" },
+  ]);
+});
+
+test("what the schema refuses beside gaps is named too", () => {
+  expect(problemsOfDrafts(7, [{ ...whole, intake: "soon" }])).toEqual([
+    { path: "courses.0.openTime", rule: "invalid" },
+  ]);
+  const many = Array.from({ length: 11 }, (_, key) => ({ ...whole, key, courseId: key + 1 }));
+  expect(problemsOfDrafts(7, many)).toEqual([{ path: "courses", rule: "tooMany", params: { max: 10 } }]);
 });
 
 test("the same course and intake twice is said at the second", () => {

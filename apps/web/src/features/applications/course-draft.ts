@@ -1,9 +1,5 @@
-import { applicationsSave } from "@passage/contract/applications/schema.ts";
-import { type FieldProblem, problemsOf } from "@passage/contract/problems.ts";
-import { config, type input } from "zod";
-
-// The content policy forbids code made at run time, which zod otherwise tries.
-config({ jitless: true });
+import type { applicationsSave } from "@passage/contract/applications/schema.ts";
+import type { input } from "zod";
 
 /** One course while it is being chosen: each later choice hangs on the one before. */
 export interface CourseDraft {
@@ -23,7 +19,7 @@ export interface CourseDraft {
 export const mostCourses = 10;
 
 /** The chain, first to last. */
-const chain = ["countryId", "institutionId", "levelId", "courseId", "intake"] as const;
+export const chain = ["countryId", "institutionId", "levelId", "courseId", "intake"] as const;
 
 export type ChainPart = (typeof chain)[number];
 
@@ -79,20 +75,4 @@ export function saveBody(
       airportPickup: draft.airportPickup,
     })),
   };
-}
-
-/** Everything that stops a save, by the server's own schema, and courses chosen twice. */
-export function problemsOfDrafts(fkStudentId: number, drafts: readonly CourseDraft[]): FieldProblem[] {
-  const checked = applicationsSave.safeParse(saveBody(fkStudentId, drafts));
-  const problems = checked.success ? [] : problemsOf(checked.error);
-  const missing = problems.map((problem) =>
-    // An empty month is one that nobody chose.
-    problem.path.endsWith(".openTime") ? { ...problem, rule: "required" } : problem,
-  );
-  const twice = drafts.flatMap((draft, at) => {
-    const same = drafts.findIndex((one) => one.courseId === draft.courseId && one.intake === draft.intake);
-    if (draft.courseId === null || draft.intake === null || same === at) return [];
-    return [{ path: `courses.${at}.${fieldOf.courseId}`, rule: "alreadyApplied" }];
-  });
-  return [...missing, ...twice];
 }

@@ -39,10 +39,9 @@ function refusalProblem(refusal: TokenRefusal): SignInProblem | null {
       displayFailure({ kind: "loginTimeout" });
       return null;
     case "toast":
-      // A number is a code of the catalogue; words come with OAuth's own code.
       displayFailure(
-        /^\d+$/.test(refusal.message)
-          ? { kind: "code", code: refusal.message, message: "", requestId: refusal.requestId }
+        refusal.error === ""
+          ? { kind: "code", code: refusal.message, message: refusal.detail, requestId: refusal.requestId }
           : { kind: "code", code: refusal.error, message: refusal.message, requestId: refusal.requestId },
       );
       return null;

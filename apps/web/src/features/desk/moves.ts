@@ -54,6 +54,7 @@ export interface Move {
 
 /** The desk's moves by how near they are. */
 export interface DeskMoves {
+  /** The expected one first. */
   readonly allowed: readonly Move[];
   /** Refused now, though they belong to this part of the line. */
   readonly near: readonly Move[];
@@ -70,13 +71,14 @@ export function deskMoves(actions: StaffApplication["actions"]): DeskMoves {
       return key ? [{ action, key, refusal, needs: transitionOf(action).needs }] : [];
     })
     .sort((a, b) => order.indexOf(a.action) - order.indexOf(b.action));
-  const allowed = moves.filter(({ refusal }) => refusal === null);
+  const open = moves.filter(({ refusal }) => refusal === null);
+  const awaited = open.find(({ action }) => expected.includes(action)) ?? null;
   const refused = moves.filter(({ refusal }) => refusal !== null);
   return {
-    allowed,
+    allowed: awaited ? [awaited, ...open.filter((move) => move !== awaited)] : open,
     near: refused.filter(({ refusal }) => !farRefusals.includes(refusal)),
     far: refused.filter(({ refusal }) => farRefusals.includes(refusal)),
-    expected: allowed.find(({ action }) => expected.includes(action)) ?? null,
+    expected: awaited,
   };
 }
 

@@ -1,11 +1,14 @@
-import { useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { ApiError } from "../../lib/api/api-error.ts";
 import { usePhrases } from "../../lib/i18n/phrases.tsx";
-import { showToast } from "../../ui/toast-manager.ts";
+import { closeToast, showToast } from "../../ui/toast-manager.ts";
 import { type StaffApplication, useMove, useOutdated } from "./api.ts";
 import { nameOf } from "./components/person-name.tsx";
 import { bodyParts, errorsAtFields, type MoveDraft, type MoveErrors } from "./move-draft.ts";
 import type { Move } from "./moves.ts";
+
+/** One message at a time; it lies over the moves, and goes as soon as the next one is written. */
+const doneToast = "desk-move";
 
 /** Making a move of one application, and what came of it. */
 export interface DeskMove {
@@ -25,6 +28,8 @@ export function useDeskMove(application: StaffApplication | undefined, onMoved: 
   const { desk, domain } = usePhrases();
   const [failure, setFailure] = useState<ApiError | null>(null);
   const outdate = useOutdated();
+  // At once, not with the next rendering: a second stroke would go on twice and skip an application.
+  const underWay = useRef(false);
   const write = useMove({
     onSuccess: (_, { body: { action } }) => {
       if (application) {
@@ -32,6 +37,7 @@ export function useDeskMove(application: StaffApplication | undefined, onMoved: 
           tone: "pos",
           title: desk.moves.done(nameOf(application), domain.happened[action]),
           description: application.itemInstitutionName,
+          id: doneToast,
         });
       }
       // First on to the next one, so that what was moved isn't read again for nobody.
@@ -41,14 +47,25 @@ export function useDeskMove(application: StaffApplication | undefined, onMoved: 
   });
 
   function make({ action, needs }: Move, draft: MoveDraft) {
-    if (!application || write.isPending) return;
+    if (!application || underWay.current) return;
+    underWay.current = true;
     setFailure(null);
     const { itemId, version } = application;
     write.mutate(
       { params: { id: String(itemId) }, body: { action, version, ...bodyParts(needs, draft) } },
-      { onError: setFailure },
+      {
+        onError: (error) => {
+          underWay.current = false;
+          setFailure(error);
+        },
+      },
     );
   }
+
+  const forget = useCallback(() => {
+    closeToast(doneToast);
+    setFailure(null);
+  }, []);
 
   const errors = failure ? errorsAtFields(failure.fields) : {};
   // A move the table refuses by now was refused because the application is somewhere else by now.
@@ -60,6 +77,6 @@ export function useDeskMove(application: StaffApplication | undefined, onMoved: 
     errors,
     problem: failure && !stale && !atFields ? failure.message || null : null,
     stale,
-    forget: () => setFailure(null),
+    forget,
   };
 }

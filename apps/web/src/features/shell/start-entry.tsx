@@ -39,7 +39,7 @@ export interface Entry extends EntryPaths {
   readonly loadLogin: () => Promise<ComponentType<LoginScreenProps>>;
   /** Loads the code of the signed-in app; the inner call loads who is signed in, and throws ApiError if refused. */
   readonly loadApp: () => Promise<() => Promise<SignedInApp>>;
-  readonly NotFound: ComponentType<{ home: string }>;
+  readonly loadNotFound: () => Promise<ComponentType<{ home: string }>>;
 }
 
 /** Starts an entry: finds out whether somebody is signed in, and shows the app or the sign-in page. */
@@ -134,10 +134,10 @@ async function showLogin(entry: Entry, root: Root, session: Session): Promise<vo
 }
 
 async function showNotFound(entry: Entry, root: Root): Promise<void> {
-  const frame = await loadSignedOut(currentLanguage());
+  const [frame, NotFound] = await Promise.all([loadSignedOut(currentLanguage()), entry.loadNotFound()]);
   root.render(
     <SignedOutFrame {...frame}>
-      <entry.NotFound home={entry.home} />
+      <NotFound home={entry.home} />
     </SignedOutFrame>,
   );
 }

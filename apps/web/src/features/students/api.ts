@@ -1,7 +1,9 @@
-import type { listStudents as listEndpoint } from "@passage/contract/students/endpoints.ts";
-import type { getRegisterData as dataEndpoint } from "@passage/contract/students/endpoints.ts";
 import type { listStudentApplications as applicationsEndpoint } from "@passage/contract/applications/endpoints.ts";
 import type { Answered, Sent } from "@passage/contract/endpoint.ts";
+import type {
+  getRegisterData as dataEndpoint,
+  listStudents as listEndpoint,
+} from "@passage/contract/students/endpoints.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { read } from "../../lib/api/queries.ts";
 import { listApplicationFiles, listStudentApplications } from "../../lib/wire/applications.gen.ts";

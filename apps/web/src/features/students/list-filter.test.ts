@@ -18,7 +18,13 @@ test("the address becomes the call: lists, numbers, page and sort", () => {
 
 test("what no filter can mean is left out instead of being refused by the server", () => {
   const filters = { ...none, country: "x,44,-1", status: "gone,registered", year: "26" };
-  expect(listFilter(filters)).toEqual({ keyword: null, country: [44], owner: [], status: ["registered"], year: null });
+  expect(listFilter(filters)).toEqual({
+    keyword: null,
+    country: [44],
+    owner: [],
+    status: ["registered"],
+    year: null,
+  });
   expect(listBody({ filters: none, page: 1, sort: "-phone" }).sort).toBeUndefined();
 });
 

@@ -1,7 +1,7 @@
-import type { listStudents as endpoint } from "@passage/contract/students/endpoints.ts";
 import type { Sent } from "@passage/contract/endpoint.ts";
-import type { DataSort } from "../../ui/data-table-types.ts";
+import type { listStudents as endpoint } from "@passage/contract/students/endpoints.ts";
 import { type ListSearch, listValues } from "../../lib/use-list-search.ts";
+import type { DataSort } from "../../ui/data-table-types.ts";
 
 /** Filters of the students list, by their names in the address. `owner` comes with links; it has no control. */
 export const filterNames = ["keyword", "country", "status", "year", "owner"] as const;
@@ -32,7 +32,10 @@ function ids(filter: string | null): number[] {
 }
 
 /** Columns that can be sorted, with the field the server sorts by. */
-export const sortFields: Readonly<Record<string, "name" | "updatedAt">> = { name: "name", updated: "updatedAt" };
+export const sortFields: Readonly<Record<string, "name" | "updatedAt">> = {
+  name: "name",
+  updated: "updatedAt",
+};
 
 /** The server's `sort` for the address's, null where it names nothing that can be sorted. */
 function sortOf(sort: string | null): "name" | "-name" | "updatedAt" | "-updatedAt" | undefined {
@@ -47,6 +50,10 @@ export function sortedColumn(sort: string | null): DataSort {
 }
 
 /** The list call for what the address says. */
-export function listBody({ filters, page, sort }: Pick<ListSearch<FilterName>, "filters" | "page" | "sort">): Body {
+export function listBody({
+  filters,
+  page,
+  sort,
+}: Pick<ListSearch<FilterName>, "filters" | "page" | "sort">): Body {
   return { ...listFilter(filters), page, sort: sortOf(sort) };
 }

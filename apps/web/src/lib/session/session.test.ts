@@ -111,7 +111,13 @@ describe("refresh", () => {
   it("that is refused stops checking and shows the login timeout", async () => {
     const { openTab, server, first } = browser();
     server.refresh.mockRejectedValue(
-      new TokenRefusal("expired refresh token", { error: "invalid_grant", status: 400, requestId: null }),
+      new TokenRefusal("expired refresh token", {
+        error: "invalid_grant",
+        status: 400,
+        requestId: null,
+        retryAfter: null,
+        detail: "",
+      }),
     );
     const { session, onTimeout } = openTab(first());
     await session.restore();

@@ -8,7 +8,8 @@ interface RefusalFacts {
   error: string;
   status: number;
   requestId: string | null;
-  retryAfter?: number | null;
+  retryAfter: number | null;
+  detail: string;
 }
 
 /** Why the auth server refused: its own text, which is one of the spec's numbers or words (spec point 8). */
@@ -20,13 +21,16 @@ export class TokenRefusal extends Error {
   readonly requestId: string | null;
   /** Seconds until the next try makes sense, where sign-in is paused. */
   readonly retryAfter: number | null;
+  /** The envelope's words, where the refusal is a code of the catalogue; else empty. */
+  readonly detail: string;
 
   constructor(description: string, facts: RefusalFacts) {
     super(description);
     this.error = facts.error;
     this.status = facts.status;
     this.requestId = facts.requestId;
-    this.retryAfter = facts.retryAfter ?? null;
+    this.retryAfter = facts.retryAfter;
+    this.detail = facts.detail;
   }
 }
 
@@ -69,7 +73,13 @@ function refuse(response: Response) {
     const refusal = isRecord(data) ? data : {};
     const after = Number(response.headers.get("Retry-After"));
     const retryAfter = Number.isFinite(after) && after > 0 ? after : null;
-    const facts = { error: String(refusal.error ?? ""), status, requestId, retryAfter };
+    const facts = {
+      error: String(refusal.error ?? ""),
+      status,
+      requestId,
+      retryAfter,
+      detail: error.message,
+    };
     if (typeof refusal.error_description === "string")
       throw new TokenRefusal(refusal.error_description, facts);
     // What never reached the auth server's own judgement (too many tries, a fault) comes in an envelope.

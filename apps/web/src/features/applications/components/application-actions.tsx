@@ -14,8 +14,8 @@ export interface ApplicationActionsProps {
   prominent?: boolean;
 }
 
-/** Refusals the agent can do something about: the button stays in sight, grey, with the reason. */
-const overcome = ["incomplete", "offerAccepted"];
+/** The refusal the agent can do something about: the button stays in sight, grey, with the reason. */
+const overcome = "incomplete";
 
 /**
  * The agent's moves that belong to where the application stands; the server decided which are allowed. Answering an
@@ -29,7 +29,7 @@ export function ApplicationActions({ detail, onMoved, prominent = true }: Applic
 
   const verdictOf = (action: Action) => {
     const refusal = detail.actions.find((one) => one.action === action)?.refusal;
-    return refusal === undefined || (refusal !== null && !overcome.includes(refusal)) ? null : { refusal };
+    return refusal === undefined || (refusal !== null && refusal !== overcome) ? null : { refusal };
   };
   const reasonOf = (action: Action) => {
     const refusal = verdictOf(action)?.refusal;

@@ -48,7 +48,7 @@ export function CourseFacts({
         ];
   return (
     <section aria-label={facts.label} aria-live="polite">
-      <Facts facts={[...ofInstitution, ...ofCourse, ...ofIntake]} labelWidth={72} />
+      <Facts facts={[...ofInstitution, ...ofCourse, ...ofIntake]} labelWidth={88} />
     </section>
   );
 }

@@ -62,7 +62,7 @@ export function CourseFields(props: CourseFieldsProps) {
   return (
     <section
       aria-labelledby={titleId}
-      className="border-line border-b lg:grid lg:grid-cols-[minmax(0,708px)_minmax(0,320px)]"
+      className="border-line border-b lg:grid lg:grid-cols-[minmax(0,708px)_minmax(0,1fr)]"
     >
       <div className="px-4 py-5 sm:px-gutter">
         <div className="mb-3 flex min-h-8 items-center justify-between gap-3">

@@ -75,12 +75,12 @@ function OtherDocument({ target, taken }: { target: DocumentTarget; taken: reado
   return (
     <div className="border-line border-t pt-2.5">
       <input {...zone.getInputProps({ "aria-label": words.other, style: { display: "none" } })} />
-      <div className="flex flex-wrap items-start gap-2">
-        <div className="w-52">
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="min-w-0 flex-1 basis-40 sm:max-w-60">
           <Select
-            aria-label={`${words.other}: ${words.category}`}
+            label={words.other}
             size="sm"
-            placeholder={words.other}
+            placeholder={words.category}
             options={free.map((value) => ({ value, label: domain.documentCategories[value] }))}
             value={chosen}
             onChange={setCategory}
@@ -90,8 +90,8 @@ function OtherDocument({ target, taken }: { target: DocumentTarget; taken: reado
           size={28}
           icon={Upload}
           disabledReason={chosen === null ? words.chooseCategory : undefined}
-          reasonAt="start"
-          className="max-sm:w-full"
+          // The empty choice right before it says the same.
+          reasonAt="elsewhere"
           aria-label={chosen ? words.uploadFor(domain.documentCategories[chosen]) : undefined}
           onClick={zone.open}
         >

@@ -30,7 +30,8 @@ export function DocumentRow({ category, files, target, needed, readOnly }: Docum
 
   return (
     <li
-      {...zone.getRootProps()}
+      // Left to itself the drop zone says "presentation", which would take the item out of its list.
+      {...zone.getRootProps({ role: "listitem" })}
       className={classNames("border-line border-b py-2.5 last:border-b-0", zone.isDragActive && "bg-wash")}
     >
       <input {...zone.getInputProps({ "aria-label": words.uploadFor(name), style: { display: "none" } })} />
@@ -57,6 +58,7 @@ export function DocumentRow({ category, files, target, needed, readOnly }: Docum
             kind={there ? "quiet" : "secondary"}
             size={28}
             icon={there ? Plus : Upload}
+            className="-mt-1"
             aria-label={there ? words.addFor(name) : words.uploadFor(name)}
             onClick={zone.open}
           >

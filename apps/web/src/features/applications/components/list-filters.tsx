@@ -1,16 +1,16 @@
 import { steps, submissionStatuses } from "@passage/contract/applications/steps.ts";
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useHolds } from "../../../lib/account.tsx";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import type { ListSearch } from "../../../lib/use-list-search.ts";
+import { ChoiceFilter } from "../../../ui/choice-filter.tsx";
 import { FilterBar } from "../../../ui/filter-bar.tsx";
-import { FilterChip } from "../../../ui/filter-chip.tsx";
-import { MultiSelect } from "../../../ui/multi-select.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
-import { countriesQuery, institutionsQuery, yearsQuery } from "../api.ts";
+import { countriesQuery, yearsQuery } from "../api.ts";
 import { everNames, type FilterName, type ListFilter } from "../list-filter.ts";
-import { ChoiceFilter } from "./choice-filter.tsx";
+import { ChoicesFilter } from "./choices-filter.tsx";
+import { InstitutionFilter } from "./institution-filter.tsx";
 import { IntakeFilter } from "./intake-filter.tsx";
 
 /** Props of {@link ListFilters}. */
@@ -50,29 +50,23 @@ export function ListFilters({ filter, list, end }: ListFiltersProps) {
         value={filter.year === null ? null : String(filter.year)}
         onChange={set("year")}
       />
-      <MultiSelect<number>
-        label={words.filters.country}
-        loading={countries.isPending}
-        options={(countries.data ?? []).map(({ id, name, code }) => ({
-          value: id,
-          label: name,
-          keywords: code,
-        }))}
+      <ChoicesFilter<number>
+        name={words.filters.country}
+        options={(countries.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         values={filter.country}
         // The institutions of a country that is no longer chosen would filter everything away.
         onChange={(values) => list.setFilters({ country: values.join() || null, institution: null })}
       />
       <InstitutionFilter filter={filter} onChange={setAll("institution")} />
       <IntakeFilter value={filter.intake} onChange={set("intake")} />
-      <MultiSelect<number>
-        label={words.filters.status}
+      <ChoicesFilter<number>
+        name={words.filters.status}
         options={submissionStatuses.map((value) => ({ value, label: domain.submissionStatuses[value] }))}
         values={filter.status}
         onChange={setAll("status")}
       />
-      <MultiSelect
-        label={words.filters.step}
-        searchable={false}
+      <ChoicesFilter
+        name={words.filters.step}
         options={steps.map((value) => ({ value, label: domain.steps[value] }))}
         values={filter.step}
         onChange={setAll("step")}
@@ -98,38 +92,4 @@ function useYears(chosen: number | null): number[] {
   const running = new Date().getFullYear();
   const years = known ?? Array.from({ length: 4 }, (_, index) => running - index);
   return [...new Set([running, ...years, ...(chosen === null ? [] : [chosen])])].sort((a, b) => b - a);
-}
-
-function InstitutionFilter({
-  filter,
-  onChange,
-}: {
-  filter: ListFilter;
-  onChange: (values: readonly number[]) => void;
-}) {
-  const { applications: words } = usePhrases();
-  const { options, pending } = useQueries({
-    queries: filter.country.map((country) => institutionsQuery(country, "ever")),
-    combine: (results) => ({
-      pending: results.some((result) => result.isPending),
-      options: results.flatMap((result) => result.data ?? []),
-    }),
-  });
-  const name = words.filters.institution;
-  if (filter.country.length === 0 && filter.institution.length === 0) {
-    return (
-      <FilterChip name={name} onClear={() => onChange([])} disabledReason={words.countryFirst}>
-        {() => null}
-      </FilterChip>
-    );
-  }
-  return (
-    <MultiSelect<number>
-      label={name}
-      loading={pending}
-      options={options.map(({ id, name: label, nameEn }) => ({ value: id, label, keywords: nameEn }))}
-      values={filter.institution}
-      onChange={onChange}
-    />
-  );
 }

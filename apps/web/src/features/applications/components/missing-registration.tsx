@@ -22,7 +22,7 @@ export function MissingRegistration({
       action={
         // The core data of students made by staff can't be changed here.
         detail.stuSource === "issue" && (
-          <AppLink href={href} className={linkClass}>
+          <AppLink href={href} className={`${linkClass} my-1 inline-block`}>
             {pipeline.missing.complete}
           </AppLink>
         )

@@ -53,7 +53,10 @@ export function StudentHead({
             tone="att"
             title={form.incomplete(missing)}
             action={
-              <AppLink href={hrefTo("/student-register", { stu: String(fkStudentId) })} className={linkClass}>
+              <AppLink
+                href={hrefTo("/student-register", { stu: String(fkStudentId) })}
+                className={`${linkClass} inline-block py-1`}
+              >
                 {form.completeRegistration}
               </AppLink>
             }

@@ -5,15 +5,7 @@ import { useWrite } from "../../../lib/api/queries.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { outdatedByApplication } from "../../../lib/outdated.ts";
 import { saveApplications } from "../../../lib/wire/applications.gen.ts";
-import {
-  type ChainPart,
-  type CourseDraft,
-  fieldOf,
-  isBlank,
-  newDraft,
-  problemsOfDrafts,
-  saveBody,
-} from "../course-draft.ts";
+import { type ChainPart, type CourseDraft, fieldOf, isBlank, newDraft, saveBody } from "../course-draft.ts";
 
 /** What was saved: the new applications, and warnings of their courses. */
 export interface SavedCourses {
@@ -52,6 +44,8 @@ export function useCourseDrafts(studentId: number, onSaved: (saved: SavedCourses
 
   /** Checks and saves; false where something stops it. */
   async function save(): Promise<boolean> {
+    // The schema is as heavy as the form itself, and not needed before.
+    const { problemsOfDrafts } = await import("../check-drafts.ts");
     const problems = problemsOfDrafts(studentId, drafts);
     setErrors(
       Object.fromEntries(

@@ -8,9 +8,9 @@ import { type Accept, type FileRejection, useDropzone } from "react-dropzone";
 import { isApiError } from "../../../lib/api/api-error.ts";
 import { callKey } from "../../../lib/api/queries.ts";
 import { upload } from "../../../lib/api/upload.ts";
-import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { outdatedByApplication } from "../../../lib/outdated.ts";
 import { uploadStudent } from "../../../lib/wire/files.gen.ts";
+import { useDataText } from "../../../ui/data-text.tsx";
 import { formatBytes } from "../../../ui/format-bytes.ts";
 import type { RefusedFile } from "../../../ui/upload-list.tsx";
 import { useUploads } from "../../../ui/use-uploads.ts";
@@ -40,8 +40,7 @@ export function useDocumentUpload(
   off: boolean,
 ) {
   const client = useQueryClient();
-  const { ui, shell } = usePhrases();
-  const text = ui.data.upload;
+  const { upload: text } = useDataText();
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
 
   const { entries, add, remove, retry } = useUploads<Answered<typeof endpoint>>({
@@ -57,7 +56,7 @@ export function useDocumentUpload(
     },
     describeError: (error) => {
       if (!isApiError(error)) return text.failed;
-      return error.status === 0 ? shell.unreachable.title : error.message || text.failed;
+      return error.message || text.failed;
     },
   });
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useAccount } from "../../../lib/account.tsx";
 import { isApiError } from "../../../lib/api/api-error.ts";
 import { read } from "../../../lib/api/queries.ts";
@@ -18,9 +18,13 @@ import { Steps } from "../../../ui/steps.tsx";
 import { useToast } from "../../../ui/toast-manager.ts";
 import { CourseForm } from "../components/course-form.tsx";
 import { ExistingApplications } from "../components/existing-applications.tsx";
-import { SavedApplications } from "../components/saved-applications.tsx";
 import { type RegisteredStudent, StudentHead } from "../components/student-head.tsx";
 import { useCourseDrafts } from "../components/use-course-drafts.ts";
+
+/** The second step, not needed before something was saved. */
+const SavedApplications = lazy(async () => ({
+  default: (await import("../components/saved-applications.tsx")).SavedApplications,
+}));
 
 type Props = ViewProps<"/student-application-form/{stuid}">;
 
@@ -46,6 +50,7 @@ export function ApplicationFormPage(props: Props) {
     const toList = () => go(hrefTo("/index/student-query"));
     return (
       <EmptyState
+        page
         title={form.notFound.title}
         actions={<Button onClick={toList}>{form.notFound.list}</Button>}
       >
@@ -56,6 +61,7 @@ export function ApplicationFormPage(props: Props) {
   if (query.isError) {
     return (
       <ErrorState
+        page
         title={form.loadFailed}
         details={errorDetails(query.error)}
         onRetry={() => void query.refetch()}
@@ -63,14 +69,18 @@ export function ApplicationFormPage(props: Props) {
     );
   }
   if (!query.data) {
-    return (
-      <div className="px-4 py-5 sm:px-gutter">
-        <SkeletonText lines={10} />
-      </div>
-    );
+    return <Loading />;
   }
   if (!query.data.editable) return <MadeByStaff student={query.data} />;
   return <Form key={studentId} {...props} student={query.data} />;
+}
+
+function Loading() {
+  return (
+    <div className="px-4 py-5 sm:px-gutter">
+      <SkeletonText lines={10} />
+    </div>
+  );
 }
 
 function MadeByStaff({ student: { fkStudentId, stuSource } }: { student: RegisteredStudent }) {
@@ -80,7 +90,7 @@ function MadeByStaff({ student: { fkStudentId, stuSource } }: { student: Registe
   const open = () =>
     go(hrefTo("/index/student-information/{id}", { id: fkStudentId }, { source: stuSource }));
   return (
-    <EmptyState title={byStaff.title} actions={<Button onClick={open}>{byStaff.open}</Button>}>
+    <EmptyState page title={byStaff.title} actions={<Button onClick={open}>{byStaff.open}</Button>}>
       {byStaff.advice}
     </EmptyState>
   );
@@ -138,7 +148,9 @@ function Form({ student, search, setSearch, setDirty }: Props & { student: Regis
           <ExistingApplications studentId={fkStudentId} />
         </CourseForm>
       ) : (
-        <SavedApplications itemIds={itemIds} warnings={warnings} />
+        <Suspense fallback={<Loading />}>
+          <SavedApplications itemIds={itemIds} warnings={warnings} />
+        </Suspense>
       )}
     </>
   );

@@ -1,7 +1,8 @@
 import { lists } from "@passage/contract/limits.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { useHolds } from "../../../lib/account.tsx";
+import { isApiError } from "../../../lib/api/api-error.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { personNameText } from "../../../lib/person-name.tsx";
@@ -9,18 +10,22 @@ import { useListLayout } from "../../../lib/use-list-layout.ts";
 import { useListSearch } from "../../../lib/use-list-search.ts";
 import type { ViewProps } from "../../../lib/view.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
+import { ListLayoutControls } from "../../../ui/list-layout-controls.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { applicationsQuery } from "../api.ts";
 import { AddApplication } from "../components/add-application.tsx";
-import { ApplicationDrawer } from "../components/application-drawer.tsx";
 import { applicationColumns, defaultColumns } from "../components/list-columns.tsx";
 import { ListFilters } from "../components/list-filters.tsx";
-import { ListLayoutControls } from "../components/list-layout-controls.tsx";
 import { ListPhoneItem } from "../components/list-phone-item.tsx";
 import { ListFailure, NoApplications, NoneFits } from "../components/list-states.tsx";
 import { filterNames, listBody, listFilter, sortedColumn, sortFields, viewNames } from "../list-filter.ts";
+
+/** The list is there before what opens beside it. */
+const ApplicationDrawer = lazy(async () => ({
+  default: (await import("../components/application-drawer.tsx")).ApplicationDrawer,
+}));
 
 /** All applications in sight: filters, views, page and the open one are in the address (look "list"). */
 export function ApplicationListPage(view: ViewProps<"/index/application-list">) {
@@ -43,13 +48,17 @@ export function ApplicationListPage(view: ViewProps<"/index/application-list">) 
   const rows = page?.items ?? [];
   const opened = Number(search.item) || null;
   const nothingYet = page?.views.all === 0 && list.filterCount === 0;
+  const forbidden = isApiError(query.error, "2003");
 
   return (
     <>
       <PageHead
         title={words.title}
         count={page && formatCount(page.views.all, language)}
-        actions={mayAdd && <AddApplication kind={nothingYet || query.isError ? "secondary" : "primary"} />}
+        actions={
+          mayAdd &&
+          !forbidden && <AddApplication kind={nothingYet || query.isError ? "secondary" : "primary"} />
+        }
       />
       <Tabs
         label={words.views.label}
@@ -57,11 +66,18 @@ export function ApplicationListPage(view: ViewProps<"/index/application-list">) 
         value={filter.view}
         onChange={(next) => setSearch({ view: next === "all" ? undefined : next, page: undefined })}
       >
-        {nothingYet ? null : (
+        {nothingYet || forbidden ? null : (
           <ListFilters
             filter={filter}
             list={list}
-            end={<ListLayoutControls columns={columns} layout={layout} />}
+            end={
+              <ListLayoutControls
+                columns={columns}
+                layout={layout}
+                densityLabel={words.density}
+                densities={words.densities}
+              />
+            }
           />
         )}
         {query.isError ? (
@@ -100,14 +116,16 @@ export function ApplicationListPage(view: ViewProps<"/index/application-list">) 
         )}
       </Tabs>
       {opened !== null && (
-        <ApplicationDrawer
-          itemId={opened}
-          rows={rows}
-          offset={(list.page - 1) * lists.pageSize}
-          total={page?.total ?? 0}
-          onOpen={(itemId) => setSearch({ item: String(itemId) })}
-          onClose={() => setSearch({ item: undefined })}
-        />
+        <Suspense>
+          <ApplicationDrawer
+            itemId={opened}
+            rows={rows}
+            offset={(list.page - 1) * lists.pageSize}
+            total={page?.total ?? 0}
+            onOpen={(itemId) => setSearch({ item: String(itemId) })}
+            onClose={() => setSearch({ item: undefined })}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import type { SignInProblem } from "../sign-in-problem.ts";
 
 /** The line in the form: what went wrong, then the way out. */
 export function ProblemBanner({ problem }: { problem: SignInProblem }) {
-  const { auth, errorDisplays, errors } = usePhrases();
+  const { accountErrors, auth, errorDisplays } = usePhrases();
   switch (problem.kind) {
     case "userOrPassword":
       return (
@@ -13,7 +13,7 @@ export function ProblemBanner({ problem }: { problem: SignInProblem }) {
         </Banner>
       );
     case "code":
-      return <Banner tone="neg" live title={errors[problem.code]} />;
+      return <Banner tone="neg" live title={accountErrors[problem.code]} />;
     case "paused":
       return (
         <Banner tone="att" live stacked title={auth.pausedTitle}>

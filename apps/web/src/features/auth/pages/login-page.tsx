@@ -17,7 +17,7 @@ export interface LoginPageProps {
 
 /** Signing in, for both audiences: 620 for the form, the rest is the cover (hidden under 960). */
 export function LoginPage({ audience, initialProblem, onSignedIn, onLanguage }: LoginPageProps) {
-  const { auth, shell } = usePhrases();
+  const { auth, start } = usePhrases();
   return (
     <div className="flex min-h-dvh bg-surface">
       <div className="flex min-w-0 flex-1 flex-col md:w-[620px] md:flex-none">
@@ -25,8 +25,8 @@ export function LoginPage({ audience, initialProblem, onSignedIn, onLanguage }: 
           <span className="flex items-center gap-2.5 text-section">
             <BrandMark size={18} className="text-accent-ink" />
             <span>
-              {shell.product}
-              {audience === "bms" && <span className="ml-2 font-normal text-ink-3">{shell.backOffice}</span>}
+              {start.product}
+              {audience === "bms" && <span className="ml-2 font-normal text-ink-3">{start.backOffice}</span>}
             </span>
           </span>
           <LanguageSelect onLanguage={onLanguage} />

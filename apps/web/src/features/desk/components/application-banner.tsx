@@ -54,7 +54,7 @@ function EvidenceBanner({ application }: { application: StaffApplication }) {
   if (evidence.kind === "open") {
     const { request, wanted } = evidence;
     return (
-      <Banner tone="att" title={`${banners.requested} ${ago(request.at)}${ago.stop}`}>
+      <Banner tone="att" title={banners.requested(ago(request.at))}>
         {banners.list(wanted.map((category) => domain.documentCategories[category]))}
         {request.note && <span className="block">{banners.quote(request.note)}</span>}
       </Banner>
@@ -62,17 +62,16 @@ function EvidenceBanner({ application }: { application: StaffApplication }) {
   }
   const { answer, wanted, cameIn } = evidence;
   return (
-    <Banner tone="info" title={`${banners.answered} ${ago(answer.at)}${ago.stop}`}>
+    <Banner tone="info" title={banners.answered(ago(answer.at))}>
       {answer.note && <>{banners.quote(answer.note)} </>}
       {wanted.length > 0 && banners.cameIn(cameIn, wanted.length)}
     </Banner>
   );
 }
 
-/** "20 min ago" for a sentence; `stop` ends it as the language does. */
-function useAgo() {
+/** "20 min ago", for a sentence. */
+function useAgo(): (at: string) => string {
   const language = useLanguage();
   const { justNow } = useDataText();
-  const ago = (at: string) => formatRelative(new Date(at), new Date(), language, "prose", justNow);
-  return Object.assign(ago, { stop: language === "en-us" ? "." : "。" });
+  return (at) => formatRelative(new Date(at), new Date(), language, "prose", justNow);
 }

@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
 import { dayOfInstant, formatDay } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
-import { Facts } from "../../../ui/facts.tsx";
+import { useDataText } from "../../../ui/data-text.tsx";
 import { ageOn } from "../age.ts";
 import type { StaffApplication } from "../api.ts";
 
@@ -8,7 +9,7 @@ import type { StaffApplication } from "../api.ts";
 export function ApplicationFacts({ application }: { application: StaffApplication }) {
   return (
     <div className="@container">
-      <div className="grid gap-x-8 gap-y-6 @min-[600px]:grid-cols-2">
+      <div className="grid gap-x-6 gap-y-6 @min-[520px]:grid-cols-2">
         <ApplicantFacts student={application.student} />
         <CourseFacts application={application} />
       </div>
@@ -34,14 +35,30 @@ function ApplicantFacts({ student }: Pick<StaffApplication, "student">) {
       value: passportNumber && (
         <span className="id-figures">
           {passportNumber}{" "}
-          {expiry && <span className="text-ink-3">{applicant.until(formatDay(expiry, language))}</span>}
+          {expiry && (
+            <span className="whitespace-nowrap text-ink-3">
+              {applicant.until(formatDay(expiry, language))}
+            </span>
+          )}
         </span>
       ),
     },
     { label: applicant.phone, value: student.phone && <span className="tabular">{student.phone}</span> },
-    { label: applicant.email, value: student.email },
+    { label: applicant.email, value: student.email && <Email address={student.email} /> },
   ];
   return <FactsBlock title={applicant.title} facts={facts} />;
+}
+
+/** Where the column is too narrow, an address breaks after its @ and not within the domain. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf("@") + 1;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
 }
 
 function CourseFacts({ application }: { application: StaffApplication }) {
@@ -74,11 +91,25 @@ function CourseFacts({ application }: { application: StaffApplication }) {
   return <FactsBlock title={course.title} facts={facts} />;
 }
 
-function FactsBlock({ title, facts }: { title: string; facts: Parameters<typeof Facts>[0]["facts"] }) {
+interface DeskFact {
+  label: string;
+  value: ReactNode;
+}
+
+/** Labels beside their values also where a column is as narrow as here, so that the documents stay in sight below. */
+function FactsBlock({ title, facts }: { title: string; facts: readonly DeskFact[] }) {
+  const { notSet } = useDataText();
   return (
     <section aria-label={title} className="min-w-0">
       <h2 className="mb-2 text-cell font-semibold">{title}</h2>
-      <Facts facts={facts} labelWidth={80} />
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-cell">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="min-w-16 text-ink-3">{label}</dt>
+            <dd className="break-words">{value || <span className="text-ink-3">{notSet}</span>}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

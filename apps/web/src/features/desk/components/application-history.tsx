@@ -1,5 +1,6 @@
 import { dayOfInstant, formatDay, formatInstant, formatIntake } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { nameLanguage } from "../../../lib/name-language.ts";
 import type { DeskEvent } from "../api.ts";
 
 /** What happened so far, newest first: time of today or day, fact, and who it was. */
@@ -32,7 +33,7 @@ function HistoryLine({ event }: { event: DeskEvent }) {
   ].filter(Boolean);
   return (
     <li className="flex gap-3">
-      <time dateTime={event.at} data-tip={exact} className="w-[84px] shrink-0 text-ink-3 tabular-nums">
+      <time dateTime={event.at} data-tip={exact} className="w-[88px] shrink-0 whitespace-nowrap text-ink-3">
         {day === today ? exact.slice(-5) : formatDay(day, language)}
       </time>
       <div className="min-w-0">
@@ -41,7 +42,11 @@ function HistoryLine({ event }: { event: DeskEvent }) {
         <span className="text-ink-3">
           {event.actor === "system" ? domain.actors.system : event.actorName || domain.actors[event.actor]}
         </span>
-        {event.note && <p className="break-words text-ink-2">{banners.quote(event.note)}</p>}
+        {event.note && (
+          <p lang={nameLanguage(event.note, language)} className="break-words text-ink-2">
+            {banners.quote(event.note)}
+          </p>
+        )}
       </div>
     </li>
   );

@@ -45,7 +45,6 @@ export function DocumentList({ application, files, shownGuid, onShow }: Document
               <li key={file.fileGuid} className="border-line border-b">
                 <button
                   type="button"
-                  aria-label={documents.show(category, file.fileNameOrc)}
                   aria-pressed={shown}
                   onClick={() => onShow(file.fileGuid)}
                   className={classNames(

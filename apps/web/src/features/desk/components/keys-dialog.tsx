@@ -8,13 +8,13 @@ import { switchShortcuts, useShortcutsOn } from "../shortcuts.ts";
 /** Every key of the desk, and the switch that turns them off. */
 export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { desk, domain } = usePhrases();
-  const { keys, moves, viewer } = desk;
+  const { banners, keys, moves, viewer } = desk;
   const on = useShortcutsOn();
   const deskKeys: [string[], string][] = [
     [["J"], keys.next],
     [["K"], keys.previous],
     [["1", "–", "9"], keys.previewLong],
-    [["←", "→"], `${viewer.previous}, ${viewer.next}`],
+    [["←", "→"], banners.list([viewer.previous, viewer.next])],
     [["↵"], keys.confirmLong],
     [["Ctrl", "↵"], keys.confirmForm],
     [["Esc"], keys.cancel],

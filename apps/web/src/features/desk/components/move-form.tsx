@@ -98,7 +98,7 @@ export function MoveForm(props: MoveFormProps) {
       aria-label={domain.actions[move.action]}
       onSubmit={confirm}
       onKeyDown={press}
-      className="flex flex-col gap-3.5 px-2"
+      className="flex flex-col gap-3 px-2"
     >
       <div className="flex items-baseline gap-2">
         <Kbd>{move.key}</Kbd>
@@ -154,7 +154,7 @@ export function MoveForm(props: MoveFormProps) {
         value={draft.note}
         onChange={(event) => change({ note: event.target.value })}
       />
-      <div className="sticky bottom-0 -mb-2 flex items-center justify-end gap-2 bg-surface py-2">
+      <div className="sticky bottom-0 flex items-center justify-end gap-2 bg-surface py-2">
         {asks && <span className="mr-auto text-hint text-ink-3">{words.confirmKeys}</span>}
         <Button kind="quiet" onClick={onCancel}>
           {cancel}

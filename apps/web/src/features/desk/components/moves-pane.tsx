@@ -1,6 +1,7 @@
 import type { Action } from "@passage/contract/applications/transitions.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { useMay } from "../../../lib/staff.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import type { StaffApplication } from "../api.ts";
 import type { MoveDraft } from "../move-draft.ts";
 import type { DeskMoves } from "../moves.ts";
@@ -32,9 +33,17 @@ export function MovesPane({ application, moves, deskMove, chosen, onChoose, onWr
       ? domain.submissionStatuses[status]
       : domain.steps[step];
   const blocked = !mayMove ? words.noPermission : deskMove.stale ? words.reloadFirst : undefined;
+  const writing = move !== undefined && blocked === undefined;
   return (
-    <section aria-label={words.title} className="max-h-[62%] shrink-0 overflow-y-auto px-2 py-2">
-      {move && !blocked ? (
+    <section
+      aria-label={words.title}
+      // A form may take most of the column: what is decided counts more by then than the document.
+      className={classNames(
+        "shrink-0 overflow-y-auto px-2 pt-2",
+        writing ? "max-h-[78%]" : "max-h-[62%] pb-2",
+      )}
+    >
+      {writing ? (
         <MoveForm
           key={move.action}
           move={move}

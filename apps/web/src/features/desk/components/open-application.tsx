@@ -1,5 +1,5 @@
 import type { Action } from "@passage/contract/applications/transitions.ts";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { formatInstant } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { useMay } from "../../../lib/staff.tsx";
@@ -20,6 +20,7 @@ import { ApplicationSkeleton } from "./application-skeleton.tsx";
 import { DocumentList } from "./document-list.tsx";
 import { DocumentPane } from "./document-pane.tsx";
 import { MovesPane } from "./moves-pane.tsx";
+import { NothingOpen } from "./nothing-open.tsx";
 
 /** Props of {@link OpenApplication}. */
 export interface OpenApplicationProps {
@@ -41,7 +42,7 @@ export function OpenApplication(props: OpenApplicationProps) {
   if (!error) return <ApplicationSkeleton />;
   const { application: words } = desk;
   return (
-    <div className="min-w-0 flex-1">
+    <NothingOpen>
       {error.code === "2002" ? (
         <EmptyState title={words.gone}>{words.goneAdvice}</EmptyState>
       ) : (
@@ -53,9 +54,12 @@ export function OpenApplication(props: OpenApplicationProps) {
           {words.loadFailedAdvice}
         </ErrorState>
       )}
-    </div>
+    </NothingOpen>
   );
 }
+
+/** A second stroke meant for the one before must not confirm one that nobody has seen yet. Milliseconds. */
+const inSightFirst = 400;
 
 interface OpenedProps extends OpenApplicationProps {
   application: StaffApplication;
@@ -64,6 +68,7 @@ interface OpenedProps extends OpenApplicationProps {
 function Opened({ application, onMoved, onWritten, onCancelled }: OpenedProps) {
   const { desk } = usePhrases();
   const mayMove = useMay("applicationsMove");
+  const since = useRef(Date.now());
   const [chosen, setChosen] = useState<Action | null>(null);
   const [wantedGuid, setWantedGuid] = useState<string | null>(null);
   const outdate = useOutdated();
@@ -96,7 +101,7 @@ function Opened({ application, onMoved, onWritten, onCancelled }: OpenedProps) {
 
   function confirmExpected() {
     const { expected } = moves;
-    if (!expected || chosen) return;
+    if (!expected || chosen || Date.now() - since.current < inSightFirst) return;
     if (needsSomething(expected)) choose(expected.action);
     else deskMove.make(expected, emptyDraft);
   }

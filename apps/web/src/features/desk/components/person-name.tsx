@@ -20,7 +20,12 @@ export function PersonName({ nameZh, nameEn, loud = false }: Names & { loud?: bo
   return (
     <>
       <span lang={nameLanguage(nameZh, language)}>{nameZh}</span>
-      {nameEn && <span className={classNames("ml-2", !loud && "text-ink-2")}>{nameEn}</span>}
+      {nameEn && (
+        <>
+          {/* A margin alone would run the two names together for screen readers. */}{" "}
+          <span className={classNames("ml-1", !loud && "text-ink-2")}>{nameEn}</span>
+        </>
+      )}
     </>
   );
 }

@@ -18,7 +18,7 @@ export interface QueueHeadProps {
 }
 
 const buttonClass =
-  "flex h-7 min-w-0 items-center gap-1 rounded-control px-2 hover:bg-hover data-popup-open:bg-hover";
+  "flex h-7 min-w-0 items-center gap-1 rounded-control px-1.5 hover:bg-hover data-popup-open:bg-hover";
 
 /** Which queue is shown with its count, in which order, and the search in it. */
 export function QueueHead({ filter, counts, onChange, searchRef }: QueueHeadProps) {
@@ -34,17 +34,14 @@ export function QueueHead({ filter, counts, onChange, searchRef }: QueueHeadProp
 
   return (
     <div className="border-line-2 border-b px-4 pb-2">
-      <div className="-mx-2 flex h-10 items-center gap-1 text-cell">
+      <div className="-mx-1.5 flex h-10 items-center text-cell">
         <Menu
           trigger={
-            <button
-              type="button"
-              aria-label={words.choose(words.names[filter.queue], counts?.[filter.queue] ?? 0)}
-              className={buttonClass}
-            >
+            <button type="button" className={buttonClass}>
+              <span className="sr-only">{words.label} </span>
               <span className="truncate font-semibold">{words.names[filter.queue]}</span>
-              <span className="ml-1 text-ink-3 tabular-nums">{count(filter.queue)}</span>
-              <ChevronDown size={14} aria-hidden="true" className="shrink-0 text-ink-2" />
+              <span className="ml-0.5 text-ink-3 tabular-nums">{count(filter.queue)}</span>
+              <ChevronDown size={12} aria-hidden="true" className="shrink-0 text-ink-2" />
             </button>
           }
           items={[
@@ -66,7 +63,7 @@ export function QueueHead({ filter, counts, onChange, searchRef }: QueueHeadProp
               className={`${buttonClass} text-hint text-ink-2`}
             >
               <span className="truncate">{order}</span>
-              <ChevronDown size={14} aria-hidden="true" className="shrink-0" />
+              <ChevronDown size={12} aria-hidden="true" className="shrink-0" />
             </button>
           }
           items={orders.map(({ sort, label }) => ({

@@ -7,6 +7,7 @@ import { type QueueFilter, useQueue, useReadAhead } from "../api.ts";
 import { ApplicationSkeleton } from "../components/application-skeleton.tsx";
 import { DeskFoot } from "../components/desk-foot.tsx";
 import { KeysDialog } from "../components/keys-dialog.tsx";
+import { NothingOpen } from "../components/nothing-open.tsx";
 import { OpenApplication } from "../components/open-application.tsx";
 import { QueuePane } from "../components/queue-pane.tsx";
 import { readDeskSearch } from "../desk-search.ts";
@@ -108,9 +109,9 @@ export function QueuePage({ search, setSearch, setDirty }: ViewProps) {
         ) : queue.isPending || items.length > 0 ? (
           <ApplicationSkeleton />
         ) : (
-          <div className="min-w-0 flex-1">
+          <NothingOpen>
             <EmptyState title={desk.application.none}>{desk.application.noneAdvice}</EmptyState>
-          </div>
+          </NothingOpen>
         )}
       </div>
       <DeskFoot place={index < 0 ? null : index + 1} total={total} onShowKeys={() => setKeysShown(true)} />

@@ -1,16 +1,12 @@
 import type { Language } from "@passage/contract/languages.ts";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { whenQuiet } from "../../../lib/api/when-quiet.ts";
 import type { Phrases } from "../../../lib/i18n/load-phrases.ts";
-import { PhrasesProvider, usePhrases } from "../../../lib/i18n/phrases.tsx";
-import { takeNotice } from "../../../lib/notice.ts";
+import { PhrasesProvider } from "../../../lib/i18n/phrases.tsx";
 import { DataTextProvider } from "../../../ui/data-text.tsx";
-import { ToastProvider } from "../../../ui/toast.tsx";
-import { showToast } from "../../../ui/toast-manager.ts";
-import { TooltipProvider } from "../../../ui/tooltip.tsx";
+import { loadParts } from "../../../ui/lazy-part.ts";
 import { UiTextProvider } from "../../../ui/ui-text.tsx";
-import { FailureDisplay } from "./failure-display.tsx";
-import { UpdateReminder } from "./update-reminder.tsx";
 
 /** Props of {@link AppFrame}. */
 export interface AppFrameProps {
@@ -22,37 +18,35 @@ export interface AppFrameProps {
   children: ReactNode;
 }
 
-/** Everything a signed-in entry stands in: words, answers, toasts, failures and the update reminder. */
+// Nothing lies over a page before it is there: toasts, dialogs and the lists of menus come after the first picture.
+// Failures wait in their store until then, and so do toasts (ui/toast-manager.ts).
+const Overlays = lazy(async () => ({ default: (await import("./overlays.tsx")).Overlays }));
+
+/** Everything a signed-in entry stands in: words, answers, and what lies over the page. */
 export function AppFrame({ language, phrases, queries, page, children }: AppFrameProps) {
+  const [quiet, setQuiet] = useState(false);
+  useEffect(
+    () =>
+      whenQuiet(queries, () => {
+        setQuiet(true);
+        void loadParts();
+      }),
+    [queries],
+  );
   return (
     <QueryClientProvider client={queries}>
       <PhrasesProvider language={language} phrases={phrases}>
-        <UiTextProvider texts={{ ...phrases.ui.text, locale: language }}>
-          <DataTextProvider texts={phrases.ui.data}>
-            <TooltipProvider>
-              <ToastProvider>
-                {children}
-                <FailureDisplay />
-                <UpdateReminder page={page} />
-                <LeftNotice />
-              </ToastProvider>
-            </TooltipProvider>
+        <UiTextProvider texts={{ ...phrases.uiText, locale: language }}>
+          <DataTextProvider texts={phrases.uiData}>
+            {children}
+            {quiet && (
+              <Suspense>
+                <Overlays page={page} />
+              </Suspense>
+            )}
           </DataTextProvider>
         </UiTextProvider>
       </PhrasesProvider>
     </QueryClientProvider>
   );
-}
-
-/** Shows what the page before left to say: the success message of a changed language (spec point 1). */
-function LeftNotice() {
-  const { shell } = usePhrases();
-  useEffect(() => {
-    // The toasts' provider around this one listens a moment later: effects run from the inside out.
-    const timer = setTimeout(() => {
-      if (takeNotice() === "languageChanged") showToast({ tone: "pos", title: shell.languageChanged });
-    });
-    return () => clearTimeout(timer);
-  }, [shell]);
-  return null;
 }

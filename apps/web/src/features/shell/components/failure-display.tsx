@@ -1,4 +1,3 @@
-import type { ErrorCode } from "@passage/contract/errors.ts";
 import { fill } from "@passage/phrases/fill.ts";
 import { useEffect } from "react";
 import { dismissFailure, type Failure, failureStore, type ShownFailure } from "../../../lib/api/failures.ts";
@@ -14,17 +13,16 @@ import { showToast, type ToastOptions } from "../../../ui/toast-manager.ts";
 type ToastFailure = Extract<Failure, { kind: "code" | "unreachable" }>;
 
 /** Words of a failure that is a toast: exactly the spec's form, with the request's number for support below. */
-export function toastOf(failure: ToastFailure, { errorDisplays, errors, shell }: Phrases): ToastOptions {
+export function toastOf(failure: ToastFailure, { errorDisplays, start }: Phrases): ToastOptions {
   if (failure.kind === "unreachable") {
     return {
       tone: "neg",
-      title: shell.unreachable.title,
-      description: shell.unreachable.advice,
+      title: start.unreachable.title,
+      description: start.unreachable.advice,
       id: "unreachable",
     };
   }
-  const known: Record<string, string | undefined> = errors satisfies Record<ErrorCode, string>;
-  const message = failure.message || known[failure.code] || errorDisplays.unknownError;
+  const message = failure.message || errorDisplays.unknownError;
   return {
     tone: "neg",
     title: fill(errorDisplays.errorCode, { code: failure.code, message }),
@@ -39,15 +37,11 @@ export function FailureDisplay() {
   const phrases = usePhrases();
 
   useEffect(() => {
-    // The toasts' provider around this one may listen only a moment later: effects run from the inside out.
-    const timer = setTimeout(() => {
-      for (const { id, failure } of shown) {
-        if (failure.kind !== "code" && failure.kind !== "unreachable") continue;
-        showToast(toastOf(failure, phrases));
-        dismissFailure(id);
-      }
-    });
-    return () => clearTimeout(timer);
+    for (const { id, failure } of shown) {
+      if (failure.kind !== "code" && failure.kind !== "unreachable") continue;
+      showToast(toastOf(failure, phrases));
+      dismissFailure(id);
+    }
   }, [shown, phrases]);
 
   // A session that is over outranks everything else that failed because of it.

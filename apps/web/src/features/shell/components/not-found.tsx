@@ -4,17 +4,18 @@ import { StateFrame } from "../../../ui/state-frame.tsx";
 
 /** The page of unknown addresses (spec: /404). The way out is a plain link, so that it works signed in or not. */
 export function NotFound({ home }: { home: string }) {
-  const { shell } = usePhrases();
+  const { start } = usePhrases();
   return (
     <StateFrame
-      title={shell.notFound.title}
+      page
+      title={start.notFound.title}
       actions={
         <a href={home} className={buttonClass({ kind: "primary" })}>
-          {shell.notFound.back}
+          {start.notFound.back}
         </a>
       }
     >
-      {shell.notFound.advice}
+      {start.notFound.advice}
     </StateFrame>
   );
 }

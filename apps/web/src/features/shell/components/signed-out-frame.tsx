@@ -28,7 +28,7 @@ export function SignedOutFrame({ language, phrases, children }: Spoken & { child
   if (useStore(failureStore).length > 0 && !wanted) setWanted(true);
   return (
     <PhrasesProvider language={language} phrases={phrases}>
-      <UiTextProvider texts={{ ...phrases.ui.text, locale: language }}>
+      <UiTextProvider texts={{ ...phrases.uiText, locale: language }}>
         {children}
         {wanted && (
           <Suspense>

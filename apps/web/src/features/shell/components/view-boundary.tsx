@@ -39,7 +39,7 @@ export class ViewBoundary extends Component<BoundaryProps, { error: Error | null
 function BrokenView({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { shell } = usePhrases();
   return (
-    <ErrorState title={shell.viewError.title} details={detailsOf(error)} onRetry={onRetry}>
+    <ErrorState page title={shell.viewError.title} details={detailsOf(error)} onRetry={onRetry}>
       {shell.viewError.advice}
     </ErrorState>
   );

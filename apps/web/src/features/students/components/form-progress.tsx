@@ -18,8 +18,8 @@ function markOf(state: SectionState, { progress }: Phrases["students"]["form"]):
   if (state.warnings > 0)
     return { icon: TriangleAlert, tone: "text-att", word: progress.warnings(state.warnings) };
   if (state.complete) return { icon: CircleCheck, tone: "text-pos", word: progress.complete };
-  if (state.filled === 0) return { icon: Circle, tone: "text-ink-3", word: progress.notStarted };
-  return { icon: Clock, tone: "text-ink-3", word: progress.part(state.filled, state.fields) };
+  const icon = state.filled === 0 ? Circle : Clock;
+  return { icon, tone: "text-ink-3", word: progress.part(state.filled, state.fields) };
 }
 
 /** How far the registration is, part by part; each part leads to its first field. Under 960 only the bar is left. */
@@ -73,7 +73,10 @@ function ProgressLine({ name, mark: { icon: Icon, tone, word } }: { name: Sectio
       >
         <Icon size={16} strokeWidth={1.75} aria-hidden="true" className={classNames("shrink-0", tone)} />
         <span className="min-w-0 flex-1 truncate">{students.form.sections[name].title}</span>
-        <span className={classNames("shrink-0 text-hint", tone)}>{word}</span>
+        {/* Done needs no word in sight: the tick and the calm say it. */}
+        <span className={classNames("tabular shrink-0 text-hint", tone, Icon === CircleCheck && "sr-only")}>
+          {word}
+        </span>
       </button>
     </li>
   );

@@ -1,6 +1,6 @@
-import { addMonths, ageOn } from "@passage/contract/calendar.ts";
 import type { Step } from "@passage/contract/applications/steps.ts";
 import { steps } from "@passage/contract/applications/steps.ts";
+import { addMonths, ageOn } from "@passage/contract/calendar.ts";
 import type { Language } from "@passage/contract/languages.ts";
 import { passportNearExpiryMonths } from "@passage/contract/limits.ts";
 import { OctagonAlert, Pencil, TriangleAlert } from "lucide-react";
@@ -49,16 +49,21 @@ export function studentColumns(phrases: Phrases, language: Language): DataColumn
       ),
     },
     { id: "person", title: titles.person, width: 96, cell: (row) => personText(row, phrases) },
-    { id: "nationality", title: titles.nationality, width: english ? 116 : 104, cell: (row) => row.nationality },
+    {
+      id: "nationality",
+      title: titles.nationality,
+      width: english ? 136 : 112,
+      cell: (row) => row.nationality,
+    },
     {
       id: "passport",
       title: titles.passport,
-      width: 128,
+      width: 106,
       custom: true,
       cell: (row) => <Passport row={row} phrases={phrases} language={language} />,
     },
-    { id: "phone", title: titles.phone, width: 144, cell: (row) => row.phone },
-    { id: "email", title: titles.email, minWidth: 140, cell: (row) => row.email },
+    { id: "phone", title: titles.phone, width: english ? 140 : 156, cell: (row) => row.phone },
+    { id: "email", title: titles.email, minWidth: 120, cell: (row) => row.email },
     {
       id: "applications",
       title: titles.applications,
@@ -105,7 +110,10 @@ export function DraftBadge({ row, phrases }: { row: StudentItem; phrases: Phrase
 /** How far the furthest open application is; a step of an unknown name would be a newer server's. */
 export function FurthestStep({ row, phrases }: { row: StudentItem; phrases: Phrases }) {
   const step: Step | undefined = steps.find((one) => one === row.furthestStep);
-  if (!step) return <span className="text-ink-3">{row.applications === 0 && phrases.students.list.noApplication}</span>;
+  if (!step)
+    return (
+      <span className="text-ink-3">{row.applications === 0 && phrases.students.list.noApplication}</span>
+    );
   return <Rail {...railOf({ step, closing: null }, phrases)} />;
 }
 

@@ -1,4 +1,3 @@
-import { statuses as studentStatuses } from "../list-filter.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
@@ -9,7 +8,7 @@ import { MultiSelect } from "../../../ui/multi-select.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { yearsQuery } from "../api.ts";
 import { useCountries } from "../form/use-countries.ts";
-import { type FilterName, listFilter } from "../list-filter.ts";
+import { type FilterName, listFilter, statuses as studentStatuses } from "../list-filter.ts";
 
 /** The filters of the students list, all of them in the address. */
 export function ListFilters({ list, end }: { list: ListSearch<FilterName>; end: ReactNode }) {

@@ -20,7 +20,9 @@ export function ListPhoneItem({ row }: { row: StudentItem }) {
       <div className="truncate text-cell text-ink-2">
         {[personText(row, phrases), row.nationality].filter(Boolean).join(", ")}
       </div>
-      <div className="tabular truncate text-cell text-ink-2">{[row.phone, row.email].filter(Boolean).join(", ")}</div>
+      <div className="tabular truncate text-cell text-ink-2">
+        {[row.phone, row.email].filter(Boolean).join(", ")}
+      </div>
       <div className="mt-0.5 flex items-center justify-between gap-2 text-cell">
         <FurthestStep row={row} phrases={phrases} />
         <DraftBadge row={row} phrases={phrases} />

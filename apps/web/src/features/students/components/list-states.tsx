@@ -44,7 +44,9 @@ export function NoneFits({ list }: { list: ListSearch<FilterName> }) {
       actions={
         <>
           {keyword && <Button onClick={() => list.setFilters({ keyword: null })}>{words.dropSearch}</Button>}
-          {list.filterCount > (keyword ? 1 : 0) && <Button onClick={list.clearFilters}>{words.dropFilters}</Button>}
+          {list.filterCount > (keyword ? 1 : 0) && (
+            <Button onClick={list.clearFilters}>{words.dropFilters}</Button>
+          )}
         </>
       }
     >
@@ -55,9 +57,13 @@ export function NoneFits({ list }: { list: ListSearch<FilterName> }) {
 
 /** The list could not be read: not allowed, or failed. */
 export function ListFailure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  const { errors, errorDisplays, students } = usePhrases();
+  const { students } = usePhrases();
   if (isApiError(error, "2003"))
-    return <NoPermissionState title={errorDisplays.noPermission}>{errors["2003"]}</NoPermissionState>;
+    return (
+      <NoPermissionState title={students.list.noPermission.title}>
+        {students.list.noPermission.advice}
+      </NoPermissionState>
+    );
   return (
     <ErrorState title={students.list.loadFailed} details={errorDetails(error)} onRetry={onRetry}>
       {students.list.loadFailedAdvice}

@@ -37,7 +37,7 @@ export function RefusalBanner({ form, onReload }: { form: StudentForm; onReload:
         refused.twin && (
           <AppLink
             href={hrefTo("/index/student-information/{id}", { id: refused.twin.studentId })}
-            className={linkClass}
+            className={`${linkClass} my-1 inline-block`}
           >
             {words.notes.open(refused.twin.name)}
           </AppLink>

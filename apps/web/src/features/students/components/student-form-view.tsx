@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { FormFooter } from "../../../ui/form-footer.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
+import { controlsOf } from "../form/check-form.ts";
 import { draftState } from "../form/draft-state.ts";
 import { fieldId, fieldOrder, studentName } from "../form/sections.ts";
 import type { Saved } from "../form/use-saving.ts";
@@ -50,11 +51,8 @@ export function StudentFormView(props: StudentFormViewProps) {
     if (stops > 0) summary.current?.focus();
   }, [stops]);
 
-  const shownErrors = fieldOrder.filter((path) => errors.has(path) && (tried || form.isJudged(path)));
-  const summed = tried || refused ? shownErrors : [];
-  const listed = summed.filter(
-    (path, index) => summed.findIndex((one) => fieldId(one) === fieldId(path)) === index,
-  );
+  const shownErrors = controlsOf(fieldOrder.filter((path) => errors.has(path) && form.isJudged(path)));
+  const listed = tried || refused ? shownErrors : [];
   const state = draftState(form, words);
 
   async function finish(event: FormEvent) {
@@ -92,13 +90,18 @@ export function StudentFormView(props: StudentFormViewProps) {
             <ErrorSummary
               ref={summary}
               title={draft ? words.stop(listed.length) : words.stopSaving(listed.length)}
-              errors={listed.map((path) => ({ id: fieldId(path), label: words.fields[path] }))}
+              errors={listed.map((path) => ({
+                id: fieldId(path),
+                label: words.fields[path === "phoneRegion" ? "phoneNumber" : path],
+              }))}
             />
           </div>
-          <IdentitySection form={form} />
-          <ContactSection form={form} />
-          <OriginSection form={form} />
-          <PassportSection form={form} />
+          <div>
+            <IdentitySection form={form} />
+            <ContactSection form={form} />
+            <OriginSection form={form} />
+            <PassportSection form={form} />
+          </div>
         </div>
       </div>
       <FormFooter
@@ -127,7 +130,8 @@ export function StudentFormView(props: StudentFormViewProps) {
                     ? words.staleAdvice
                     : undefined
             }
-            reasonAt="start"
+            // The words at the left end of the foot, or the banner, say it already.
+            reasonAt="elsewhere"
             onClick={() => void form.saveDraft()}
           >
             {words.saveDraft}

@@ -14,7 +14,7 @@ import {
   type StudentInfoPath,
   studentInfo,
 } from "@passage/contract/students/schema.ts";
-import { fieldOrder, type SectionName, sectionFields } from "./sections.ts";
+import { fieldId, fieldOrder, type SectionName, sectionFields } from "./sections.ts";
 
 /** What the contract's schema and rules say about the form as it stands; one for browser and server. */
 export interface FormCheck {
@@ -71,6 +71,11 @@ function requiredCount({ hasNoFamilyName, isHavePassport, fkStudentAppCountryId 
   return missingStudentFields({ ...emptyStudentInfo, ...answers }).length + given;
 }
 
+/** The fields whose controls are met: area code and number are one, and one error. */
+export function controlsOf(paths: readonly StudentInfoPath[]): StudentInfoPath[] {
+  return paths.filter((path, index) => paths.findIndex((one) => fieldId(one) === fieldId(path)) === index);
+}
+
 /** How one part of the form stands. */
 export interface SectionState {
   readonly errors: number;
@@ -89,13 +94,16 @@ export function sectionState(
 ): SectionState {
   const own = sectionFields[name];
   const within = (path: string) => own.some((one) => one === path);
-  const lacking = missing.filter(within).length;
+  const lacking = missing.filter(within);
+  const wrong = [...broken.map(({ path }) => path as StudentInfoPath), ...(tried ? lacking : [])].filter(
+    within,
+  );
   const counted = own.filter((path) => path !== "hasNoFamilyName");
   return {
-    errors: broken.filter(({ path }) => within(path)).length + (tried ? lacking : 0),
+    errors: controlsOf(wrong).length,
     warnings: warnings.filter(({ path }) => within(path)).length,
     filled: counted.filter((path) => student[path] !== null).length,
     fields: counted.length,
-    complete: lacking === 0,
+    complete: lacking.length === 0,
   };
 }

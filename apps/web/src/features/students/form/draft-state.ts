@@ -9,14 +9,14 @@ export function timeOf(instant: string | Date): string {
   return formatInstant(instant, language).slice(-5);
 }
 
-/** What is said about the draft: saved when, being saved, or why not yet. Null for a form nobody touched. */
+/** What is said about the draft: saved when, being saved, or why not yet. Null where there is nothing to say. */
 export function draftState(
   form: Pick<StudentForm, "saving" | "savedAt" | "dirty" | "named" | "check" | "draft" | "refused">,
   { draft: words }: Phrases["students"]["form"],
 ): string | null {
   if (form.saving) return words.saving;
+  if (form.draft && !form.named) return words.needsName;
   if (form.dirty && form.draft) {
-    if (!form.named) return words.needsName;
     if (form.check.broken.length > 0) return words.waits;
     if (form.refused) return words.failed;
   }

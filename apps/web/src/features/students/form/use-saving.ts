@@ -58,7 +58,7 @@ export function useSaving(initial: Held | null, initialContent: string, onSaved:
   const latest = useRef(initial);
   const line = useRef<Promise<unknown>>(Promise.resolve());
   const write = useWrite(saveStudent, {
-    handles: ["2001", "2004", "3001", "3002", "3003"],
+    handles: ["2001", "2004", "3001", "3003"],
     outdates: outdatedByStudent,
   });
 

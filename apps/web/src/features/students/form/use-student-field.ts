@@ -10,6 +10,9 @@ export function useStudentField<P extends StudentInfoPath>(form: StudentForm, pa
   const { students } = usePhrases();
   const blurred = () => {
     field.onBlur();
+    // What will be saved is what stands there: trimmed, and in capitals where a passport has them.
+    const clean = form.check.student[path];
+    if (clean !== null && clean !== field.value) field.onChange(clean);
     if (identifiers.some((one) => one === path)) form.askServer();
   };
   return {

@@ -132,7 +132,7 @@ export function RegisterPage({
 
 /** The form of a student the server has: always of its latest version, never of a cached one. */
 function LoadedForm({ id, ...doings }: { id: number } & Omit<StudentFormViewProps, "start">) {
-  const { errors, students } = usePhrases();
+  const { students } = usePhrases();
   const words = students.form;
   const query = useQuery({
     ...read(getRegisterData, { query: { fkStudentId: id } }, { handles: ["2001", "2002", "2003"] }),
@@ -147,15 +147,20 @@ function LoadedForm({ id, ...doings }: { id: number } & Omit<StudentFormViewProp
 
   if (error && !data) {
     if (isApiError(error, "2003"))
-      return <NoPermissionState title={errors["2003"]}>{error.message}</NoPermissionState>;
+      return (
+        <NoPermissionState page title={students.list.noPermission.title}>
+          {students.list.noPermission.advice}
+        </NoPermissionState>
+      );
     if (isApiError(error, "2002") || isApiError(error, "2001"))
       return (
-        <EmptyState title={students.page.gone} actions={list}>
+        <EmptyState page title={students.page.gone} actions={list}>
           {students.page.goneAdvice}
         </EmptyState>
       );
     return (
       <ErrorState
+        page
         title={students.page.loadFailed}
         onRetry={() => void query.refetch()}
         details={errorDetails(error)}
@@ -174,6 +179,7 @@ function LoadedForm({ id, ...doings }: { id: number } & Omit<StudentFormViewProp
   if (!data.editable)
     return (
       <NoPermissionState
+        page
         title={words.locked}
         actions={
           <AppLink href={hrefTo("/index/student-information/{id}", { id })} className={buttonClass({})}>

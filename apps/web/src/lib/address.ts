@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from "react";
-import { parseSearch, type Search } from "../lib/search.ts";
+import { parseSearch, type Search } from "./search.ts";
 
-/** Where the back office is. It has one page so far: the browser's history is router enough. */
+/*
+ * The browser's history as a store. A routing library would only be asked which view an address means: pages are not
+ * rendered through it but kept alive by the shell, and it would cost every page 20 KB.
+ */
+
+/** Where the page is. */
 export interface Address {
   readonly href: string;
   readonly pathname: string;
@@ -28,10 +33,16 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Goes to an address of the back office; others are left to the browser. */
+function ofBackOffice(pathname: string): boolean {
+  return pathname === "/bms" || pathname.startsWith("/bms/");
+}
+
+/** Goes to an address of this entry; those of the other entry and of other sites are left to the browser. */
 export function goTo(href: string, { replace = false }: { replace?: boolean } = {}): void {
   const url = new URL(href, location.href);
-  if (url.origin !== location.origin || !/^\/bms(\/|$)/.test(url.pathname)) location.assign(href);
+  const inside =
+    url.origin === location.origin && ofBackOffice(url.pathname) === ofBackOffice(location.pathname);
+  if (!inside) location.assign(url);
   else if (replace) history.replaceState(null, "", url);
   else history.pushState(null, "", url);
   for (const listener of [...listeners]) listener();

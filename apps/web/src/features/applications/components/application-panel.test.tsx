@@ -1,0 +1,191 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { type Answer, renderView, standInServer } from "../../../lib/test-view.tsx";
+import { getApplication, moveApplication } from "../../../lib/wire/applications.gen.ts";
+import { ApplicationPanel } from "./application-panel.tsx";
+import type { ApplicationDetail } from "./application-panel-data.ts";
+
+const detail: ApplicationDetail = {
+  itemId: 7,
+  applyNo: "P2611000007",
+  version: 3,
+  studentId: 3,
+  stuSource: "issue",
+  nameZh: "王思远",
+  nameEn: "Wang Siyuan",
+  itemInstitutionName: "University of Leeds",
+  itemInstitutionCourseName: "MSc Finance",
+  country: "United Kingdom",
+  level: "Master",
+  intake: "2027-09",
+  status: 0,
+  step: "notApplied",
+  condition: null,
+  closing: null,
+  processingDays: null,
+  workingDays: null,
+  ownerName: "Zhou Zihao",
+  companyName: "Harbour Bridge Education",
+  createdAt: "2026-11-01T02:00:00Z",
+  updatedAt: "2026-11-02T02:00:00Z",
+  institutionId: 1,
+  courseId: 1,
+  countryId: 826,
+  majorLevelId: 1,
+  accommodation: false,
+  airportPickup: true,
+  closedReason: null,
+  offerAccepted: false,
+  submittedAt: null,
+  submittedBy: null,
+  wanted: [],
+  wantedNote: null,
+  required: ["passport", "transcript"],
+  missing: [
+    { kind: "document", path: "transcript" },
+    { kind: "student", path: "email" },
+  ],
+  files: [],
+  events: [],
+  actions: [
+    { action: "submit", refusal: "incomplete" },
+    { action: "withdraw", refusal: null },
+    { action: "acceptOffer", refusal: "step" },
+  ],
+};
+
+const Panel = () => <ApplicationPanel itemId={7} />;
+
+function server(read: () => Answer, move: () => Answer = () => ({ code: "9999", message: "" })) {
+  return standInServer([
+    [getApplication, read],
+    [moveApplication, move],
+  ]);
+}
+
+const moved: Answer = {
+  data: { itemId: 7, version: 4, step: "submitted", status: 1, condition: null, closing: null },
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("what can't be done yet is grey with its reason; moves of other stages are not shown", async () => {
+  server(() => ({ data: detail }));
+  renderView(Panel);
+  const submit = await screen.findByRole("button", {
+    name: "Submit",
+    description: "Required parts are missing.",
+  });
+  expect(submit.getAttribute("aria-disabled")).toBe("true");
+  expect(screen.queryByRole("button", { name: "Accept offer" })).toBeNull();
+  expect(screen.getByText("1 field of the registration is missing")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Upload: Transcript" })).toBeDefined();
+});
+
+test("withdrawing needs a reason, and sends it with the version that was read", async () => {
+  const { callsOf } = server(
+    () => ({ data: detail }),
+    () => moved,
+  );
+  renderView(Panel);
+  await userEvent.click(await screen.findByRole("button", { name: "Withdraw" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  const confirm = () => dialog.getByRole("button", { name: "Withdraw" });
+  await userEvent.click(confirm());
+  expect(await dialog.findByText("Required fields!")).toBeDefined();
+  expect(callsOf(moveApplication)).toEqual([]);
+  await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Chose another school");
+  await userEvent.click(confirm());
+  await waitFor(() => expect(callsOf(moveApplication)).toHaveLength(1));
+  expect(callsOf(moveApplication)[0]?.body).toMatchObject({
+    itemId: 7,
+    version: 3,
+    action: "withdraw",
+    note: "Chose another school",
+  });
+  expect(callsOf(moveApplication)[0]?.headers.get("Idempotency-Key")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("textbox", { name: "Reason" })).toBeNull());
+});
+
+test("when somebody was faster the application is read again", async () => {
+  const ready = { ...detail, missing: [], actions: [{ action: "submit" as const, refusal: null }] };
+  const { callsOf } = server(
+    () => ({ data: ready }),
+    () => ({ code: "2004", message: "Somebody else saved in between." }),
+  );
+  renderView(Panel);
+  await userEvent.click(await screen.findByRole("button", { name: "Submit" }));
+  await waitFor(() => expect(callsOf(getApplication)).toHaveLength(2));
+});
+
+test("an evidence request is answered by a note or by files that came after it", async () => {
+  const file = (name: string, uploadedAt: string) => ({
+    fileGuid: crypto.randomUUID(),
+    fileNameOrc: name,
+    category: "transcript" as const,
+    mime: "application/pdf",
+    size: 1000,
+    itemId: 7,
+    uploadedBy: "Zhou Zihao",
+    uploadedAt,
+  });
+  const late = file("new.pdf", "2026-11-12T02:00:00Z");
+  const asked: ApplicationDetail = {
+    ...detail,
+    status: 2,
+    step: "submitted",
+    wanted: ["transcript", "cv"],
+    wantedNote: "The transcript stops at year 3.",
+    files: [file("old.pdf", "2026-11-01T02:00:00Z"), late],
+    actions: [{ action: "supplement", refusal: null }],
+    events: [
+      {
+        id: 1,
+        at: "2026-11-10T02:00:00Z",
+        action: "requestEvidence",
+        actor: "staff",
+        actorName: "Emily Tan",
+        fromStep: "submitted",
+        toStep: "submitted",
+        fromStatus: 1,
+        toStatus: 2,
+        note: "The transcript stops at year 3.",
+        categories: ["transcript", "cv"],
+        condition: null,
+        intake: null,
+        files: [],
+      },
+    ],
+  };
+  const { callsOf } = server(
+    () => ({ data: asked }),
+    () => moved,
+  );
+  renderView(Panel);
+  expect(await screen.findByText("Still missing: CV")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Open old.pdf in a new window" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Send answer" }));
+  await waitFor(() => expect(callsOf(moveApplication)).toHaveLength(1));
+  expect(callsOf(moveApplication)[0]?.body).toMatchObject({
+    action: "supplement",
+    fileGuids: [late.fileGuid],
+  });
+});
+
+test("who may only read sees everything and is offered nothing", async () => {
+  server(() => ({ data: detail }));
+  renderView(Panel, { keys: ["applicationsDetail"] });
+  expect(await screen.findByText("P2611000007")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Withdraw" })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Upload/ })).toBeNull();
+});
+
+test("an application out of sight is said in place", async () => {
+  server(() => ({ code: "2002", message: "Not found." }));
+  renderView(Panel);
+  expect(await screen.findByText("This application is not there")).toBeDefined();
+});

@@ -1,0 +1,196 @@
+import { emptyStudentInfo } from "@passage/contract/students/schema.ts";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { type Answer, renderView, standInServer } from "../../../lib/test-view.tsx";
+import {
+  getApplication,
+  listStudentApplications,
+  saveApplications,
+} from "../../../lib/wire/applications.gen.ts";
+import {
+  getCountryToIssue,
+  getCourseToIssue,
+  getInstitutionDataToIssue,
+  getIssueMajorLevelList,
+} from "../../../lib/wire/reference.gen.ts";
+import { getRegisterData } from "../../../lib/wire/students.gen.ts";
+import { ApplicationFormPage } from "./application-form-page.tsx";
+
+const student = {
+  fkStudentId: 3,
+  version: 1,
+  status: "draft",
+  stuSource: "issue",
+  student: { ...emptyStudentInfo, nameZh: "王思远", fkStudentAppCountryId: 344 },
+  ownerName: "Zhou Zihao",
+  ownerAccountId: 1,
+  companyName: "Harbour Bridge Education",
+  createdAt: "2026-11-01T02:00:00Z",
+  updatedAt: "2026-11-01T02:00:00Z",
+  editable: true,
+};
+
+const course = {
+  id: 9,
+  name: "MSc Finance",
+  nameEn: "MSc Finance",
+  institutionId: 5,
+  majorLevelId: 2,
+  subject: "Business",
+  durationMonths: 12,
+  tuition: { amount: "24950.00", currency: "GBP" },
+  ieltsOverall: "6.5",
+  ieltsBand: null,
+  intakes: [{ intake: "2027-09", deadline: "2027-06-30" }],
+};
+
+function server({ save, editable = true }: { save?: () => Answer; editable?: boolean } = {}) {
+  return standInServer([
+    [getRegisterData, () => ({ data: { ...student, editable } })],
+    [listStudentApplications, () => ({ data: [] })],
+    [getApplication, () => ({ code: "2002", message: "Not found" })],
+    [getCountryToIssue, () => ({ data: [{ id: 344, code: "HK", name: "Hong Kong" }] })],
+    [
+      getInstitutionDataToIssue,
+      () => ({
+        data: [
+          { id: 5, name: "HKU", nameEn: "HKU", city: "Hong Kong", countryId: 344, qsRank: 11, qsYear: 2026 },
+        ],
+      }),
+    ],
+    [
+      getIssueMajorLevelList,
+      () => ({
+        data: [
+          { id: 1, name: "Bachelor", kind: "undergraduate" },
+          { id: 2, name: "Master", kind: "postgraduate" },
+        ],
+      }),
+    ],
+    [getCourseToIssue, () => ({ data: [course] })],
+    [
+      saveApplications,
+      save ??
+        (() => ({
+          data: {
+            items: [{ itemId: 70, applyNo: "P1", version: 1, step: "notApplied" }],
+            warnings: [{ course: 0, rule: "localStudent", message: "A local student earns no commission." }],
+          },
+        })),
+    ],
+  ]);
+}
+
+const open = (search = {}) => renderView(ApplicationFormPage, { params: { stuid: "3" }, search });
+
+const control = (name: string) => screen.getByRole("combobox", { name });
+
+async function pick(name: string, option: string) {
+  await userEvent.click(control(name));
+  await userEvent.click(await screen.findByRole("option", { name: new RegExp(option) }));
+}
+
+async function chooseAll() {
+  await screen.findByRole("combobox", { name: "Study country" });
+  await pick("Study country", "Hong Kong");
+  await pick("Institution", "HKU");
+  await pick("Level", "Master");
+  await pick("Course", "MSc Finance");
+  await pick("Intake", "Sep 2027");
+}
+
+const saveButton = () => screen.getByRole("button", { name: "Save application" });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("each choice waits for the one before and says so; only levels with courses are offered", async () => {
+  server();
+  open();
+  expect((await screen.findAllByText("Choose the country first")).length).toBe(4);
+  await pick("Study country", "Hong Kong");
+  expect(screen.getByText(/local student/)).toBeDefined();
+  await pick("Institution", "HKU");
+  await userEvent.click(control("Level"));
+  expect((await screen.findAllByRole("option")).map((option) => option.textContent)).toEqual(["Master"]);
+});
+
+test("a chosen course is saved with its whole chain, and what it needs comes next", async () => {
+  const { callsOf } = server();
+  const { seen } = open();
+  await chooseAll();
+  expect(screen.getByText("11 (2026)")).toBeDefined();
+  expect(screen.getByText("30 Jun 2027")).toBeDefined();
+  expect(seen.dirty).toBe(true);
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(seen.search).toEqual({ items: "70" }));
+  expect(callsOf(saveApplications)[0]?.body).toEqual({
+    fkStudentId: 3,
+    courses: [
+      {
+        fkAreaCountryId: 344,
+        fkInstitutionId: 5,
+        fkMajorLevelId: 2,
+        fkCourseId: 9,
+        openTime: "2027-09",
+        accommodation: false,
+        airportPickup: false,
+      },
+    ],
+  });
+  expect(seen.dirty).toBe(false);
+  expect(await screen.findByText("A local student earns no commission.")).toBeDefined();
+});
+
+test("the first gap is named on top and at its field", async () => {
+  const { callsOf } = server();
+  open();
+  await screen.findByRole("combobox", { name: "Study country" });
+  await pick("Study country", "Hong Kong");
+  await userEvent.click(saveButton());
+  const summary = await screen.findByRole("alert");
+  expect(
+    within(summary)
+      .getAllByRole("link")
+      .map((link) => link.textContent),
+  ).toEqual(["Institution"]);
+  expect(control("Institution").getAttribute("aria-invalid")).toBe("true");
+  await userEvent.click(within(summary).getByRole("link"));
+  expect(document.activeElement).toBe(control("Institution"));
+  expect(callsOf(saveApplications)).toEqual([]);
+});
+
+test("what the server refuses stands at its field; a second try sends the same key", async () => {
+  const fields = [{ path: "courses.0.openTime", rule: "courseClosed", message: "The course is closed." }];
+  const { callsOf } = server({ save: () => ({ code: "4003", message: "closed", data: { fields } }) });
+  const { seen } = open();
+  await chooseAll();
+  await userEvent.click(saveButton());
+  expect(await screen.findByText("The course is closed.")).toBeDefined();
+  expect(control("Intake").getAttribute("aria-invalid")).toBe("true");
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(callsOf(saveApplications).length).toBe(2));
+  const keys = callsOf(saveApplications).map(({ headers }) => headers.get("Idempotency-Key"));
+  expect(keys[0]).toMatch(/^[\x21-\x7e]{8,100}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(seen.search).toEqual({});
+});
+
+test("what the registration lacks is said with the way there", async () => {
+  server();
+  open();
+  const link = await screen.findByRole("link", { name: "Complete registration" });
+  expect(link.getAttribute("href")).toBe("/student-register?stu=3");
+});
+
+test("students made by staff get no form, and neither does an address without a student", async () => {
+  server({ editable: false });
+  open();
+  expect(await screen.findByText("Applications of this student are made by staff")).toBeDefined();
+  cleanup();
+  renderView(ApplicationFormPage, { params: { stuid: "x" } });
+  expect(await screen.findByText("Student not found")).toBeDefined();
+});

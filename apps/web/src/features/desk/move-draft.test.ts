@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { bodyParts, emptyDraft, errorsAtFields, gapsOf, isWritten } from "./move-draft.ts";
+import { transitionOf } from "./moves.ts";
+
+const needsOf = (action: Parameters<typeof transitionOf>[0]) => transitionOf(action).needs;
+
+describe("gapsOf", () => {
+  test.each([
+    ["admit", ["condition", "letter"]],
+    ["requestEvidence", ["categories", "note"]],
+    ["reject", ["note"]],
+    ["defer", ["intake"]],
+    ["submitToInstitution", []],
+  ] as const)("%s asks for %j", (action, fields) => {
+    expect(Object.keys(gapsOf(needsOf(action), emptyDraft, "!"))).toEqual(fields);
+  });
+
+  test("blanks are no reason", () => {
+    expect(gapsOf(needsOf("reject"), { ...emptyDraft, note: " \n " }, "!")).toEqual({ note: "!" });
+    expect(gapsOf(needsOf("reject"), { ...emptyDraft, note: "full" }, "!")).toEqual({});
+  });
+});
+
+describe("bodyParts", () => {
+  const draft = {
+    note: " wait for May ",
+    categories: ["cv" as const],
+    condition: "conditional" as const,
+    intake: "2027-09",
+    letterGuid: "6f1d",
+  };
+
+  test("carries what the move asks for and nothing that was written for another", () => {
+    expect(bodyParts(needsOf("admit"), draft)).toEqual({
+      note: "wait for May",
+      condition: "conditional",
+      fileGuids: ["6f1d"],
+    });
+    expect(bodyParts(needsOf("defer"), draft)).toEqual({ note: "wait for May", intake: "2027-09" });
+    expect(bodyParts(needsOf("submitToInstitution"), emptyDraft)).toEqual({ note: undefined });
+  });
+});
+
+test("the server's errors stand at the form's fields; a missing file is the letter's", () => {
+  expect(
+    errorsAtFields([
+      { path: "fileGuids", message: "Required" },
+      { path: "categories.0", message: "Not an option" },
+      { path: "version", message: "Not this form's" },
+    ]),
+  ).toEqual({ letter: "Required", categories: "Not an option" });
+});
+
+test("anything chosen or written would be lost", () => {
+  expect(isWritten(emptyDraft)).toBe(false);
+  expect(isWritten({ ...emptyDraft, note: "  " })).toBe(false);
+  expect(isWritten({ ...emptyDraft, letterGuid: "6f1d" })).toBe(true);
+  expect(isWritten({ ...emptyDraft, categories: ["cv"] })).toBe(true);
+});

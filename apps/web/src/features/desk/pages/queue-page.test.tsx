@@ -1,0 +1,241 @@
+import type { StaffPermission } from "@passage/contract/staff-permissions.ts";
+import { bms } from "@passage/phrases/en-us/bms.ts";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useCallback, useState } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createQueryClient } from "../../../lib/api/queries.ts";
+import type { Phrases } from "../../../lib/i18n/load-phrases.ts";
+import { PhrasesProvider } from "../../../lib/i18n/phrases.tsx";
+import { changeSearch, type Search } from "../../../lib/search.ts";
+import { startSession } from "../../../lib/session/current-session.ts";
+import { StaffProvider } from "../../../lib/staff.tsx";
+import type { ViewProps } from "../../../lib/view.ts";
+import { renderUi } from "../../../ui/test-render.tsx";
+import type { StaffApplication } from "../api.ts";
+import { anApplication, aQueueItem } from "../test-application.ts";
+import { QueuePage } from "./queue-page.tsx";
+
+/** The server, at the one boundary the browser has with it: a queue that really loses what is moved. */
+interface Server {
+  waiting: StaffApplication[];
+  moves: { id: number; body: Record<string, unknown>; key: string | null }[];
+  refusal: { code: string; message: string; data?: unknown } | null;
+}
+let server: Server;
+
+function answer(url: URL, init: RequestInit): { code: string; message?: string; data?: unknown } {
+  const [, id, verb] = /^\/bms\/applications(?:\/(\d+)(\/transitions)?)?$/.exec(url.pathname) ?? [];
+  if (verb) {
+    const key = new Headers(init.headers).get("Idempotency-Key");
+    server.moves.push({ id: Number(id), body: JSON.parse(String(init.body)), key });
+    if (server.refusal) return server.refusal;
+    server.waiting = server.waiting.filter(({ itemId }) => itemId !== Number(id));
+    return { code: "1003", data: {} };
+  }
+  if (id) {
+    const data = server.waiting.find(({ itemId }) => itemId === Number(id));
+    return data ? { code: "1003", data } : { code: "2002", message: "Not found." };
+  }
+  const keyword = url.searchParams.get("keyword");
+  const items = keyword ? [] : server.waiting.map(({ itemId }) => aQueueItem(itemId));
+  const queues = { toSendOn: items.length, withInstitution: 4, evidence: 0, decided: 0, all: 9 };
+  return { code: "1003", data: { items, total: items.length, page: 1, limit: 20, queues } };
+}
+
+let address: Search;
+let dirty: boolean;
+
+function Office({ start }: { start: Search }) {
+  const [search, set] = useState(start);
+  address = search;
+  const setSearch = useCallback<ViewProps["setSearch"]>(
+    (changes) => set((before) => changeSearch(before, changes)),
+    [],
+  );
+  const setDirty = useCallback((now: boolean) => {
+    dirty = now;
+  }, []);
+  const nothing = () => undefined;
+  const rest = { params: {}, shown: true, setTitleNote: nothing, refresh: nothing, close: nothing };
+  return <QueuePage {...rest} search={search} setSearch={setSearch} setDirty={setDirty} />;
+}
+
+function open({ start = {}, may = ["applicationsRead", "applicationsMove"] as StaffPermission[] } = {}) {
+  const staff = {
+    id: 1,
+    name: "Marcus Lee",
+    nameZh: null,
+    email: "staff@demo.test",
+    permissions: may,
+    language: "en-us" as const,
+    signedInAt: "2026-11-12T00:00:00Z",
+  };
+  return renderUi(
+    <QueryClientProvider client={createQueryClient()}>
+      <PhrasesProvider language="en-us" phrases={bms as unknown as Phrases}>
+        <StaffProvider staff={staff}>
+          <Office start={start} />
+        </StaffProvider>
+      </PhrasesProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const opened = (id: number) => screen.findByRole("heading", { level: 1, name: `Student ${id}` });
+/** Enter confirms nothing that has just come into sight. */
+const seen = () => new Promise((resolve) => setTimeout(resolve, 420));
+const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
+
+beforeEach(() => {
+  server = { waiting: [1, 2, 3].map((id) => anApplication(id)), moves: [], refusal: null };
+  dirty = false;
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    const { code, message = "", data = null } = answer(new URL(url, "http://passage.test"), init);
+    return new Response(JSON.stringify({ code, message, data }));
+  });
+  startSession("bms", { ended: () => undefined, adopted: () => undefined });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the queue", () => {
+  test("opens its first application and writes it into the address", async () => {
+    open();
+    await opened(1);
+    expect(address.item).toBe("1");
+    expect(screen.getByRole("link", { name: /Student 1/ }).getAttribute("aria-current")).toBe("true");
+  });
+
+  test("J and K go through it, and stop at its ends", async () => {
+    open();
+    await opened(1);
+    key("k");
+    expect(address.item).toBe("1");
+    key("j");
+    await opened(2);
+    expect(document.activeElement?.textContent).toContain("Student 2");
+    key("j");
+    await opened(3);
+    key("j");
+    expect(address.item).toBe("3");
+  });
+
+  test("says that nothing fits what is searched, and how to see more", async () => {
+    const { user } = open({ start: { keyword: "zz" } });
+    await screen.findByText(bms.desk.queue.noneFits("zz"));
+    await user.click(screen.getByRole("button", { name: bms.desk.queue.clearSearch }));
+    await opened(1);
+    expect(address.keyword).toBeUndefined();
+  });
+
+  test("an application that isn't there, or not in sight, says so", async () => {
+    open({ start: { item: "99" } });
+    await screen.findByText(bms.desk.application.gone);
+  });
+});
+
+describe("a move", () => {
+  test("Enter sends the expected one once, with its version and a key, and goes on", async () => {
+    open();
+    await opened(1);
+    await seen();
+    key("Enter");
+    key("Enter");
+    await opened(2);
+    key("Enter");
+    expect(server.moves).toHaveLength(1);
+    expect(server.moves[0]).toMatchObject({ id: 1, body: { action: "submitToInstitution", version: 3 } });
+    expect(server.moves[0]?.key).toMatch(/^[\w-]{8,}$/);
+    await waitFor(() => expect(screen.queryByRole("link", { name: /Student 1/ })).toBeNull());
+    expect(address.item).toBe("2");
+  });
+
+  test("asks for what it needs at its fields before anything is sent", async () => {
+    const { user } = open();
+    await opened(1);
+    key("e");
+    const form = await screen.findByRole("form", { name: "Request evidence" });
+    await user.click(within(form).getByRole("button", { name: "Request evidence" }));
+    expect(within(form).getByRole("alert").textContent).toContain(bms.desk.moves.gaps(2));
+    expect(within(form).getByRole("textbox", { name: "Note" }).getAttribute("aria-invalid")).toBe("true");
+    expect(server.moves).toEqual([]);
+
+    await user.click(within(form).getByRole("checkbox", { name: "Transcript" }));
+    await user.type(within(form).getByRole("textbox", { name: "Note" }), "Grading key, please");
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    await opened(2);
+    expect(server.moves[0]?.body).toEqual({
+      action: "requestEvidence",
+      version: 3,
+      note: "Grading key, please",
+      categories: ["transcript"],
+    });
+  });
+
+  test("what is being written is not lost without asking", async () => {
+    const { user } = open();
+    await opened(1);
+    key("w");
+    await user.type(await screen.findByRole("textbox", { name: "Reason" }), "jj");
+    expect(dirty).toBe(true);
+    await user.click(screen.getByRole("link", { name: /Student 2/ }));
+    await user.click(await screen.findByRole("button", { name: bms.desk.moves.stay }));
+    expect(address.item).toBe("1");
+    await user.click(screen.getByRole("link", { name: /Student 2/ }));
+    await user.click(await screen.findByRole("button", { name: bms.desk.moves.discard }));
+    await opened(2);
+    expect(dirty).toBe(false);
+  });
+
+  test("of an application that somebody else moved: nothing more is possible before it is read again", async () => {
+    server.refusal = { code: "2004", message: "Somebody else saved in between." };
+    const { user } = open();
+    await opened(1);
+    await seen();
+    key("Enter");
+    await screen.findByText(bms.desk.banners.staleTitle);
+    key("Enter");
+    key("s");
+    expect(server.moves).toHaveLength(1);
+    server.refusal = null;
+    server.waiting = server.waiting.map((one) => ({ ...one, version: 4 }));
+    await user.click(screen.getByRole("button", { name: bms.desk.banners.reload }));
+    await waitFor(() => expect(screen.queryByText(bms.desk.banners.staleTitle)).toBeNull());
+    await waitFor(() => {
+      key("Enter");
+      expect(server.moves.at(-1)?.body.version).toBe(4);
+    });
+  });
+
+  test("the server's refusal of a field stands at the field", async () => {
+    const admitted = anApplication(1, { step: "admitted", status: 4, condition: "unconditional" });
+    server.waiting = [admitted];
+    const fields = [{ path: "intake", rule: "courseClosed", message: "Does not start in this intake." }];
+    server.refusal = { code: "4003", message: "Closed.", data: { fields } };
+    const { user } = open();
+    await opened(1);
+    key("f");
+    await user.click(await screen.findByRole("combobox", { name: "New intake" }));
+    const [month] = await screen.findAllByRole("option");
+    if (month) await user.click(month);
+    await user.click(screen.getByRole("button", { name: "Defer intake" }));
+    const told = await screen.findByText("Does not start in this intake.");
+    const field = screen.getByRole("combobox", { name: "New intake" });
+    expect(field.getAttribute("aria-describedby")).toBe(told.closest("[id]")?.id);
+  });
+
+  test("is out of reach without the permission, and says which one is missing", async () => {
+    open({ may: ["applicationsRead"] });
+    await opened(1);
+    await seen();
+    key("Enter");
+    key("s");
+    screen.getByText(bms.desk.moves.noPermission);
+    const row = screen.getByRole("button", { name: /Send to institution/ });
+    expect(row.getAttribute("aria-disabled")).toBe("true");
+    fireEvent.click(row);
+    expect(screen.queryByRole("form")).toBeNull();
+    await seen();
+    expect(server.moves).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { ageOn } from "@passage/contract/calendar.ts";
+import { Pencil, Plus } from "lucide-react";
+import { useHolds } from "../../../lib/account.tsx";
+import { dayOfInstant } from "../../../lib/format.ts";
+import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { AppLink } from "../../../lib/navigation.tsx";
+import { hrefTo } from "../../../lib/paths.ts";
+import { PersonName } from "../../../lib/person-name.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { buttonClass } from "../../../ui/button-style.ts";
+import { PageHead } from "../../../ui/page-head.tsx";
+import { RelativeTime } from "../../../ui/relative-time.tsx";
+import type { StudentData } from "../api.ts";
+import { MaskedNumber } from "./masked-number.tsx";
+
+/** Who the student is, at a glance, and the two things most often done from here; `demoted` where an empty state has the primary button. */
+export function StudentHead({ data, demoted }: { data: StudentData; demoted: boolean }) {
+  const { domain, students } = usePhrases();
+  const words = students.page;
+  const mayChange = useHolds("applications");
+  const { student, fkStudentId, status } = data;
+  const { gender, birthday } = student;
+  const age = birthday === null ? null : ageOn(birthday, dayOfInstant(new Date()));
+  const person = [gender === null ? null : domain.genders[gender], age];
+  const nameEn = [student.lastName, student.firstName].filter(Boolean).join(" ") || null;
+
+  return (
+    <PageHead
+      title={<PersonName nameZh={student.nameZh} nameEn={nameEn} style="head" />}
+      badge={
+        status === "draft" && (
+          <Badge icon={Pencil} ground>
+            {domain.studentStatuses.draft}
+          </Badge>
+        )
+      }
+      meta={
+        <>
+          <span className="id-figures">{words.number(fkStudentId)}</span>
+          {person.some((part) => part !== null) && (
+            <span>{person.filter((part) => part !== null).join(", ")}</span>
+          )}
+          <span className="inline-flex items-center gap-1.5">
+            {student.passportNumber ? (
+              <>
+                {words.passport}
+                <MaskedNumber
+                  number={student.passportNumber}
+                  showLabel={words.showPassport}
+                  hideLabel={words.hidePassport}
+                />
+              </>
+            ) : (
+              words.noPassport
+            )}
+          </span>
+          <span>
+            {words.owner} <span className="font-medium text-ink">{data.ownerName}</span>
+          </span>
+          <span>
+            {words.updated} <RelativeTime at={data.updatedAt} />
+          </span>
+        </>
+      }
+      actions={
+        mayChange && (
+          <>
+            {data.editable && (
+              <AppLink
+                href={hrefTo("/student-register", { stu: String(fkStudentId) })}
+                className={buttonClass({})}
+              >
+                <Pencil size={16} aria-hidden="true" className="shrink-0" />
+                {words.edit}
+              </AppLink>
+            )}
+            {/* Students made by staff are applied for by staff (spec point 2). */}
+            {data.stuSource !== "bms" && (
+              <AppLink
+                href={hrefTo("/student-application-form/{stuid}", { stuid: fkStudentId })}
+                className={buttonClass({ kind: demoted ? "secondary" : "primary" })}
+              >
+                <Plus size={16} aria-hidden="true" className="shrink-0" />
+                {words.newApplication}
+              </AppLink>
+            )}
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { emptyStudentInfo, type StudentInfo } from "@passage/contract/students/schema.ts";
+import { describe, expect, test } from "vitest";
+import { checkForm, controlsOf, sectionState } from "./check-form.ts";
+
+const context = {
+  today: "2026-11-20",
+  intake: null,
+  isPhone: (_: string, number: string) => number.length > 5,
+};
+const complete: StudentInfo = {
+  ...emptyStudentInfo,
+  nameZh: "王思远",
+  lastName: "WANG",
+  firstName: "SIYUAN",
+  gender: 1,
+  birthday: "2004-05-17",
+  phoneRegion: "86",
+  phoneNumber: "13822110964",
+  email: "siyuan@example.com",
+  fkStudentAppCountryId: 44,
+  isHavePassport: true,
+  fkStudentAppCountryIdPassport: 44,
+  passportNumber: "EK4471902",
+  passportIssueDate: "2020-03-09",
+  passportIssueExpried: "2030-03-08",
+};
+
+describe("checking the form", () => {
+  test("a complete registration has nothing against it", () => {
+    expect(checkForm(complete, context)).toMatchObject({
+      broken: [],
+      missing: [],
+      warnings: [],
+      required: 14,
+    });
+  });
+
+  test("what is sent is trimmed and in capitals; what the schema refuses is left out and said", () => {
+    const check = checkForm({ ...complete, passportNumber: " ek4471902 ", email: "x@" }, context);
+    expect(check.student.passportNumber).toBe("EK4471902");
+    expect(check.student.email).toBeNull();
+    expect(check.broken).toEqual([{ path: "email", rule: "email" }]);
+    // Wrong is not missing: one line per field.
+    expect(check.missing).toEqual([]);
+  });
+
+  test("schema and rules speak in the order of the form", () => {
+    const check = checkForm({ ...complete, firstName: "思远", email: "x@", idCardNumber: "4401" }, context);
+    expect(check.broken.map(({ path }) => path)).toEqual(["firstName", "idCardNumber", "email"]);
+  });
+
+  test("without a passport its fields neither stop nor are sent", () => {
+    const values = { ...complete, isHavePassport: false, passportIssueDate: "2031-01-01" };
+    const check = checkForm(values, context);
+    expect(check.broken).toEqual([]);
+    expect(check.student).toMatchObject({ passportNumber: null, passportIssueDate: null });
+    expect(check.required).toBe(10);
+  });
+
+  test("a passport near its end warns and stops nothing", () => {
+    const check = checkForm({ ...complete, passportIssueExpried: "2027-03-08" }, context);
+    expect(check.warnings).toEqual([{ path: "passportIssueExpried", rule: "passportNearExpiry" }]);
+    expect(check.broken).toEqual([]);
+  });
+});
+
+test("a section counts what is missing as errors only once a registration was tried; a phone is one", () => {
+  const check = checkForm({ ...complete, phoneRegion: null, phoneNumber: null }, context);
+  expect(sectionState("contact", check, false)).toMatchObject({ errors: 0, complete: false, filled: 1 });
+  expect(sectionState("contact", check, true).errors).toBe(1);
+  expect(controlsOf(["phoneRegion", "phoneNumber", "email"])).toEqual(["phoneRegion", "email"]);
+});

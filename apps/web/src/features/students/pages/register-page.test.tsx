@@ -1,0 +1,176 @@
+import { emptyStudentInfo } from "@passage/contract/students/schema.ts";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { type Answer, renderView, standInServer } from "../../../lib/test-view.tsx";
+import { getAllAreaCountryList, getPhoneRegion } from "../../../lib/wire/reference.gen.ts";
+import { getRegisterData, saveStudent, validateStudent } from "../../../lib/wire/students.gen.ts";
+import { RegisterPage } from "./register-page.tsx";
+
+const complete = {
+  ...emptyStudentInfo,
+  nameZh: "王思远",
+  lastName: "WANG",
+  firstName: "SIYUAN",
+  gender: 1,
+  birthday: "2004-05-17",
+  phoneRegion: "86",
+  phoneNumber: "13822110964",
+  email: "siyuan@example.com",
+  fkStudentAppCountryId: 44,
+  isHavePassport: false,
+};
+
+const saved: Answer = { data: { fkStudentId: 9, version: 1, status: "draft", warnings: [] } };
+
+function server({
+  save = () => saved,
+  stored = {},
+  duplicates = [],
+}: {
+  save?: (draft: boolean) => Answer;
+  stored?: object;
+  duplicates?: object[];
+} = {}) {
+  return standInServer([
+    [saveStudent, ({ body }) => save((body as { draft: boolean }).draft)],
+    [validateStudent, () => ({ data: { fields: [], warnings: [], duplicates } })],
+    [getAllAreaCountryList, () => ({ data: [{ id: 44, code: "CN", name: "Mainland China" }] })],
+    [getPhoneRegion, () => ({ data: [] })],
+    [
+      getRegisterData,
+      () => ({
+        data: {
+          fkStudentId: 9,
+          version: 4,
+          status: "draft",
+          stuSource: "issue",
+          student: complete,
+          ownerName: "Zhou Zihao",
+          ownerAccountId: 1,
+          companyName: "Harbour Bridge Education",
+          createdAt: "2026-11-01T02:00:00Z",
+          updatedAt: "2026-11-02T02:00:00Z",
+          editable: true,
+          ...stored,
+        },
+      }),
+    ],
+  ]);
+}
+
+const register = () => userEvent.click(screen.getByRole("button", { name: "Register student" }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("nobody is blamed before trying; then every missing field is named at its place and on top", async () => {
+  const { callsOf } = server();
+  renderView(RegisterPage);
+  expect(screen.queryByText("Required fields!")).toBeNull();
+  await register();
+  const summary = screen.getByRole("alert");
+  expect(within(summary).getByText("8 fields stop the registration.")).toBeDefined();
+  expect(document.activeElement).toBe(summary);
+  await userEvent.click(within(summary).getByRole("link", { name: "First name" }));
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "First name" }));
+  expect(callsOf(saveStudent)).toEqual([]);
+});
+
+test("a wrong value is said when its field is left, and holds the draft back", async () => {
+  server();
+  const { seen } = renderView(RegisterPage);
+  const first = screen.getByRole("textbox", { name: "First name" });
+  await userEvent.type(first, "思远");
+  expect(screen.queryByText(/must be in pinyin form/)).toBeNull();
+  await userEvent.tab();
+  expect(screen.getByText(/must be in pinyin form/)).toBeDefined();
+  expect(first.getAttribute("aria-invalid")).toBe("true");
+  expect(seen.dirty).toBe(true);
+  const draft = screen.getByRole("button", { name: "Save draft" });
+  expect(draft.getAttribute("aria-disabled")).toBe("true");
+  expect(draft.getAttribute("aria-description")).toBe("The draft is saved once the errors are gone.");
+});
+
+test("a draft is saved by itself with a name alone, and its id goes to the address", async () => {
+  const { callsOf } = server();
+  const { seen } = renderView(RegisterPage);
+  await userEvent.type(screen.getByRole("textbox", { name: /Chinese name/ }), "王思远");
+  await waitFor(() => expect(seen.search).toEqual({ stu: "9" }), { timeout: 5_000 });
+  expect(callsOf(saveStudent)).toHaveLength(1);
+  expect(callsOf(saveStudent)[0]?.body).toMatchObject({
+    draft: true,
+    fkStudentId: null,
+    student: { nameZh: "王思远" },
+  });
+  expect(screen.getByRole("textbox", { name: /Chinese name/ })).toHaveProperty("value", "王思远");
+  expect(seen.dirty).toBe(false);
+}, 10_000);
+
+test("registering sends the version that was read and leads to the student", async () => {
+  const { callsOf } = server({
+    save: () => ({ data: { fkStudentId: 9, version: 5, status: "registered", warnings: [] } }),
+  });
+  const { seen } = renderView(RegisterPage, { search: { stu: "9" } });
+  await screen.findByDisplayValue("WANG");
+  await register();
+  await waitFor(() => expect(seen.wentTo).toBe("/index/student-information/9"));
+  expect(callsOf(saveStudent)[0]?.body).toMatchObject({ draft: false, fkStudentId: 9, version: 4 });
+});
+
+test("what the server refuses stands at its field, and the student that has the passport is linked", async () => {
+  server({
+    save: () => ({
+      code: "3003",
+      message: "You already have a student with this passport.",
+      data: {
+        fields: [{ path: "email", rule: "duplicate", message: "Already used by another of your students." }],
+        studentId: 12,
+        name: "王思源",
+      },
+    }),
+  });
+  const { seen } = renderView(RegisterPage, { search: { stu: "9" } });
+  await screen.findByDisplayValue("WANG");
+  await register();
+  expect(await screen.findByText("Already used by another of your students.")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Open 王思源" }).getAttribute("href")).toBe(
+    "/index/student-information/12",
+  );
+  expect(seen.wentTo).toBeNull();
+});
+
+test("a stale version says when somebody else saved, and loads what they saved", async () => {
+  const { callsOf } = server({
+    save: () => ({
+      code: "2004",
+      message: "stale",
+      data: { current: { version: 6, updatedAt: "2026-11-20T06:02:00Z" } },
+    }),
+  });
+  renderView(RegisterPage, { search: { stu: "9" } });
+  await screen.findByDisplayValue("WANG");
+  await register();
+  expect(await screen.findByText(/Somebody else saved this student at/)).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Load the saved version" }));
+  await waitFor(() => expect(screen.queryByText(/Somebody else saved/)).toBeNull());
+  expect(callsOf(getRegisterData).length).toBeGreaterThan(1);
+});
+
+test("somebody the student resembles is shown with a link once an identifying field was left", async () => {
+  server({ duplicates: [{ studentId: 12, name: "王思源", by: "email" }] });
+  renderView(RegisterPage);
+  await userEvent.type(screen.getByRole("textbox", { name: "E-mail" }), "siyuan@example.com");
+  await userEvent.tab();
+  expect(await screen.findByText("Same e-mail", {}, { timeout: 3_000 })).toBeDefined();
+  expect(screen.getByRole("link", { name: "Open 王思源" })).toBeDefined();
+});
+
+test("a student made by staff is not edited here", async () => {
+  server({ stored: { editable: false, stuSource: "bms" } });
+  renderView(RegisterPage, { search: { stu: "9" } });
+  expect(await screen.findByText("This student was made by the back office")).toBeDefined();
+  expect(screen.queryByRole("textbox")).toBeNull();
+});

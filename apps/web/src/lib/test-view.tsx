@@ -1,0 +1,127 @@
+import type { ErrorCode } from "@passage/contract/errors.ts";
+import type { ResourceKey } from "@passage/contract/resource-keys.ts";
+import { portal } from "@passage/phrases/en-us/portal.ts";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import { type ComponentType, useState } from "react";
+import { vi } from "vitest";
+import { type Account, AccountProvider } from "./account.tsx";
+import { createQueryClient } from "./api/queries.ts";
+import type { Phrases } from "./i18n/load-phrases.ts";
+import { PhrasesProvider } from "./i18n/phrases.tsx";
+import { NavigationProvider } from "./navigation.tsx";
+import { changeSearch, type Search, type SearchChanges } from "./search.ts";
+import { startSession } from "./session/current-session.ts";
+import type { ViewProps } from "./view.ts";
+import type { Wire } from "./wire.ts";
+
+/** What one call came with. */
+export interface Asked {
+  readonly id: string;
+  readonly query: Search;
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+/** An answer of the stand-in server: data of a success, or a refusal. */
+export type Answer = { data: unknown } | { code: ErrorCode; message: string; data?: unknown };
+
+/** The server at the one boundary a page has with it, answering by call. Calls without an answer fail with 9999. */
+export function standInServer(answers: readonly [Wire, (asked: Asked) => Answer][]) {
+  const asked: Asked[] = [];
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const request = new Request(new URL(address, "http://passage.test"), init);
+    const { pathname, search } = new URL(request.url);
+    const [wire, answer] = answers.find(([one]) => one.path === pathname) ?? [];
+    const text = await request.text();
+    const call: Asked = {
+      id: wire?.id ?? pathname,
+      query: Object.fromEntries(new URLSearchParams(search)),
+      body: text.startsWith("{") ? JSON.parse(text) : text,
+      headers: request.headers,
+    };
+    asked.push(call);
+    const given = answer?.(call) ?? { code: "9999", message: `no answer for ${pathname}` };
+    const envelope = "code" in given ? { data: null, ...given } : { code: "1003", message: "", ...given };
+    return new Response(JSON.stringify(envelope), { headers: { "X-Request-Id": "r-1" } });
+  });
+  const callsOf = (wire: Wire) => asked.filter(({ id }) => id === wire.id);
+  return { asked, callsOf };
+}
+
+const account = (resourceKeys: ResourceKey[]): Account => ({
+  user: {
+    id: 1,
+    name: "Zhou Zihao",
+    email: "consultant@demo.test",
+    agentCompanyName: "Harbour Bridge Education",
+    fkAgentId: 1,
+    companyId: 1,
+    staffId: null,
+    issueInnerAccount: false,
+    resourceKeys,
+    roles: ["consultant"],
+    language: "en-us",
+    platformTypes: ["get_issue"],
+    publicFilesUrl: "/",
+  },
+  root: {
+    resourceKeys,
+    menu: [],
+    company: {
+      id: 1,
+      name: "Harbour Bridge Education",
+      displayCurrency: "HKD",
+      countryId: 344,
+      bdConsultant: null,
+    },
+  },
+});
+
+interface RenderedView {
+  params?: Readonly<Record<string, string>>;
+  search?: Search;
+  keys?: ResourceKey[];
+}
+
+/** Shows a page as the shell does, in English, and tells what it did to its address and its tab. */
+export function renderView<Props extends ViewProps<never>>(
+  Page: ComponentType<Props>,
+  { params = {}, search = {}, keys = ["applications", "applicationsDetail"] }: RenderedView = {},
+) {
+  startSession("portal", { ended: () => undefined, adopted: () => undefined });
+  const seen = { search, dirty: false, wentTo: null as string | null };
+
+  function Host() {
+    const [current, setCurrent] = useState(search);
+    seen.search = current;
+    const [doings] = useState(() => ({
+      setSearch: (changes: SearchChanges) => setCurrent((before) => changeSearch(before, changes)),
+      setTitleNote: () => undefined,
+      setDirty: (dirty: boolean) => {
+        seen.dirty = dirty;
+      },
+      refresh: () => undefined,
+      close: () => undefined,
+    }));
+    const props = { params, search: current, shown: true, ...doings } as unknown as Props;
+    return <Page {...props} />;
+  }
+
+  const view = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <PhrasesProvider language="en-us" phrases={portal as Phrases}>
+        <AccountProvider account={account(keys)}>
+          <NavigationProvider
+            go={(href) => {
+              seen.wentTo = href;
+            }}
+          >
+            <Host />
+          </NavigationProvider>
+        </AccountProvider>
+      </PhrasesProvider>
+    </QueryClientProvider>,
+  );
+  return { ...view, seen };
+}

@@ -1,0 +1,42 @@
+import { landingPath, permittedViews, type View } from "@passage/contract/auth/menu.ts";
+import type { ResourceKey } from "@passage/contract/resource-keys.ts";
+import type { Address } from "../lib/address.ts";
+import { matchPath } from "../lib/paths.ts";
+import { formatSearch, type Search } from "../lib/search.ts";
+import { pageOf } from "./views.tsx";
+
+/** What an address of the portal means. */
+export type Route =
+  | {
+      readonly kind: "view";
+      readonly view: View;
+      readonly params: Readonly<Record<string, string>>;
+      /** The address without query: one tab per thing shown. */
+      readonly key: string;
+      readonly search: Search;
+    }
+  /** Goes on at once: "/" to the first permitted view, unknown addresses to /404. */
+  | { readonly kind: "moved"; readonly to: string }
+  /** /redirect/{path}: mounts the view anew, then goes there. */
+  | { readonly kind: "refresh"; readonly key: string; readonly to: string }
+  | { readonly kind: "notFound" };
+
+const refreshPrefix = "/redirect/";
+
+/** Finds the view of an address among those that the keys open (spec point 2). */
+export function routeOf(
+  { pathname, search }: Pick<Address, "pathname" | "search">,
+  held: readonly ResourceKey[],
+): Route {
+  if (pathname === "/404") return { kind: "notFound" };
+  if (pathname === "/") return { kind: "moved", to: landingPath(held) ?? "/404" };
+  if (pathname.startsWith(refreshPrefix)) {
+    const key = pathname.slice(refreshPrefix.length - 1);
+    return { kind: "refresh", key, to: key + formatSearch(search) };
+  }
+  for (const view of permittedViews(held)) {
+    const params = matchPath(view.path, pathname);
+    if (params && pageOf(view.path)) return { kind: "view", view, params, key: pathname, search };
+  }
+  return { kind: "moved", to: "/404" };
+}

@@ -1,0 +1,16 @@
+import { ApplicationPanel } from "../features/applications/components/application-panel.tsx";
+import { StudentPage } from "../features/students/pages/student-page.tsx";
+import type { ViewProps } from "../lib/view.ts";
+
+/** The student's page with the panel of another feature: features meet here, not in each other. */
+export function StudentView(props: ViewProps<"/index/student-information/{id}">) {
+  return (
+    <StudentPage
+      {...props}
+      renderApplication={(itemId, above) => (
+        // The page's head has the primary button.
+        <ApplicationPanel itemId={itemId} above={above} layout="page" prominent={false} />
+      )}
+    />
+  );
+}

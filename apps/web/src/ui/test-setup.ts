@@ -1,0 +1,5 @@
+import { beforeAll } from "vitest";
+import { loadParts } from "./lazy-part.ts";
+
+// As in a page that was open for a while: the popups are there. What happens before that, lazy-part.test.tsx shows.
+beforeAll(loadParts);
