@@ -33,7 +33,12 @@ const journeys: Journey[] = [
 ];
 
 /** Takes the named move at the desk and confirms its form; Enter's first 400 ms don't matter to a click. */
-async function move(page: Page, { domain }: Words["bms"], action: "submitToInstitution" | "admit", fill?: () => Promise<void>) {
+async function move(
+  page: Page,
+  { domain }: Words["bms"],
+  action: "submitToInstitution" | "admit",
+  fill?: () => Promise<void>,
+) {
   const name = domain.actions[action];
   await page.getByRole("button", { name }).first().click();
   const form = page.getByRole("form", { name });
@@ -44,64 +49,77 @@ async function move(page: Page, { domain }: Words["bms"], action: "submitToInsti
 }
 
 /** How many applications the home page counts at a step. */
-async function countAt(page: Page, { domain }: Words["portal"], step: "submitted" | "admitted"): Promise<number> {
+async function countAt(
+  page: Page,
+  { domain }: Words["portal"],
+  step: "submitted" | "admitted",
+): Promise<number> {
   await page.goto("/index");
-  const link = page.getByRole("link", { name: new RegExp(`${domain.steps[step]}`) }).filter({ hasText: /^\d+/ });
+  const link = page
+    .getByRole("link", { name: new RegExp(`${domain.steps[step]}`) })
+    .filter({ hasText: /^\d+/ });
   return Number.parseInt((await link.last().innerText()).trim(), 10);
 }
 
-describe.each(journeys)("the main job in $language, $theme, $width wide", ({ language, theme, width, china, kingdom }) => {
-  it("goes from a new student to an offer", async () => {
-    const { portal, bms, login } = words[language];
-    const agent = await visit(browser, server.url, { language, theme, width });
-    const { page } = agent;
-    await signIn(page, login, "consultant@demo.test");
-    const admittedBefore = await countAt(page, portal, "admitted");
+describe.each(journeys)(
+  "the main job in $language, $theme, $width wide",
+  ({ language, theme, width, china, kingdom }) => {
+    it("goes from a new student to an offer", async () => {
+      const { portal, bms, login } = words[language];
+      const agent = await visit(browser, server.url, { language, theme, width });
+      const { page } = agent;
+      await signIn(page, login, "consultant@demo.test");
+      const admittedBefore = await countAt(page, portal, "admitted");
 
-    await page.goto("/student-register");
-    const digits = String(Date.now()).slice(-8);
-    const person = {
-      nameZh: "林晓晴",
-      lastName: "LIN",
-      firstName: "XIAOQING",
-      email: `lin.${digits}@mail.test`,
-      phone: `138${digits}`,
-      passport: `E${digits}`,
-    };
-    await registerStudent(page, portal, person, china);
-    const studentId = /\/(\d+)/.exec(new URL(page.url()).pathname)?.[1];
+      await page.goto("/student-register");
+      const digits = String(Date.now()).slice(-8);
+      const person = {
+        nameZh: "林晓晴",
+        lastName: "LIN",
+        firstName: "XIAOQING",
+        email: `lin.${digits}@mail.test`,
+        phone: `138${digits}`,
+        passport: `E${digits}`,
+      };
+      await registerStudent(page, portal, person, china);
+      const studentId = /\/(\d+)/.exec(new URL(page.url()).pathname)?.[1];
 
-    await page.goto(`/student-application-form/${studentId}`);
-    await chooseCourse(page, portal, kingdom);
-    await uploadMissing(page, portal);
-    await page.getByRole("button", { name: portal.domain.actions.submit, exact: true }).click();
-    await page.getByText(portal.domain.happened.submit).first().waitFor();
-    const applyNo = (await page.getByText(/^P\d{10}$/).first().textContent()) ?? "";
+      await page.goto(`/student-application-form/${studentId}`);
+      await chooseCourse(page, portal, kingdom);
+      await uploadMissing(page, portal);
+      await page.getByRole("button", { name: portal.domain.actions.submit, exact: true }).click();
+      await page.getByText(portal.domain.happened.submit).first().waitFor();
+      const applyNo =
+        (await page
+          .getByText(/^P\d{10}$/)
+          .first()
+          .textContent()) ?? "";
 
-    const desk = await visit(browser, server.url, { language, theme, width });
-    await signIn(desk.page, login, "staff@demo.test", "/bms/login");
-    const search = desk.page.getByPlaceholder(bms.desk.queue.searchPlaceholder);
-    await search.fill(applyNo);
-    await desk.page.getByText(applyNo).first().waitFor();
-    await move(desk.page, bms, "submitToInstitution");
+      const desk = await visit(browser, server.url, { language, theme, width });
+      await signIn(desk.page, login, "staff@demo.test", "/bms/login");
+      const search = desk.page.getByPlaceholder(bms.desk.queue.searchPlaceholder);
+      await search.fill(applyNo);
+      await desk.page.getByText(applyNo).first().waitFor();
+      await move(desk.page, bms, "submitToInstitution");
 
-    await desk.page.goto(`/bms?queue=withInstitution&keyword=${applyNo}`);
-    await desk.page.getByText(applyNo).first().waitFor();
-    await move(desk.page, bms, "admit", async () => {
-      await desk.page.getByRole("radio", { name: bms.domain.conditions.unconditional }).click();
-      const filed = desk.page.waitForResponse(/\/bms\/applications\/\d+\/files$/);
-      await desk.page.locator("input[type=file]").first().setInputFiles(pdf("offer.pdf"));
-      await (await filed).finished();
-      await desk.page.getByText("offer.pdf").first().waitFor();
+      await desk.page.goto(`/bms?queue=withInstitution&keyword=${applyNo}`);
+      await desk.page.getByText(applyNo).first().waitFor();
+      await move(desk.page, bms, "admit", async () => {
+        await desk.page.getByRole("radio", { name: bms.domain.conditions.unconditional }).click();
+        const filed = desk.page.waitForResponse(/\/bms\/applications\/\d+\/files$/);
+        await desk.page.locator("input[type=file]").first().setInputFiles(pdf("offer.pdf"));
+        await (await filed).finished();
+        await desk.page.getByText("offer.pdf").first().waitFor();
+      });
+      desk.assertQuiet();
+      await desk.close();
+
+      expect(await countAt(page, portal, "admitted")).toBe(admittedBefore + 1);
+      await page.goto(`/index/student-information/${studentId}`);
+      await page.getByText(portal.domain.happened.admit).first().waitFor();
+      await page.getByRole("button", { name: portal.domain.actions.acceptOffer }).first().waitFor();
+      agent.assertQuiet();
+      await agent.close();
     });
-    desk.assertQuiet();
-    await desk.close();
-
-    expect(await countAt(page, portal, "admitted")).toBe(admittedBefore + 1);
-    await page.goto(`/index/student-information/${studentId}`);
-    await page.getByText(portal.domain.happened.admit).first().waitFor();
-    await page.getByRole("button", { name: portal.domain.actions.acceptOffer }).first().waitFor();
-    agent.assertQuiet();
-    await agent.close();
-  });
-});
+  },
+);

@@ -105,7 +105,11 @@ describe("who may not", () => {
     const { login, portal } = words["en-us"];
     await signIn(page, login, "other@demo.test");
     await page.goto("/index/student-information/100001");
-    await page.getByText(portal.errors["2002"]).or(page.getByRole("heading", { name: portal.students.page.gone })).first().waitFor();
+    await page
+      .getByText(portal.errors["2002"])
+      .or(page.getByRole("heading", { name: portal.students.page.gone }))
+      .first()
+      .waitFor();
     await close();
   });
 });

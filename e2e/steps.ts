@@ -20,7 +20,12 @@ export async function pick(page: Page, label: string, option: string): Promise<v
 }
 
 /** Fills the registration form and registers; ends on the student's page. */
-export async function registerStudent(page: Page, { students, domain }: Portal, person: Person, china: string): Promise<void> {
+export async function registerStudent(
+  page: Page,
+  { students, domain }: Portal,
+  person: Person,
+  china: string,
+): Promise<void> {
   const { form } = students;
   await page.getByLabel(form.fields.nameZh).fill(person.nameZh);
   await page.getByRole("textbox", { name: form.fields.lastName, exact: true }).fill(person.lastName);

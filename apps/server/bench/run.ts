@@ -13,6 +13,7 @@ import { issueTokens } from "../src/features/auth/issue-tokens.ts";
 import { insertFamily } from "../src/features/auth/session-repository.ts";
 import { listStudents } from "../src/features/students/list-students.ts";
 import { authenticate } from "../src/platform/authentication.ts";
+import { systemClock } from "../src/platform/clock.ts";
 import { createKeyring } from "../src/platform/crypto.ts";
 import { createDatabase } from "../src/platform/database.ts";
 import { systemScope } from "../src/platform/scope.ts";
@@ -48,10 +49,20 @@ try {
     language: "en-us",
     today: "2026-11-20",
   });
-  const filter = { page: 1, limit: 20, keyword: null, year: null, country: [], status: [], owner: [] };
+  const filter = {
+    page: 1,
+    limit: 20,
+    keyword: null,
+    year: null,
+    country: [],
+    status: [],
+    owner: [],
+    passport: null,
+  };
   const options = {
     keyring: createKeyring("a secret of the benchmark, of 32 characters"),
     timeZone: "Asia/Hong_Kong",
+    clock: systemClock,
   };
   const queries = await recordQueries(pool, () => listStudents(database.read(scope), filter, options));
   await database.close();

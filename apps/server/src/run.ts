@@ -12,6 +12,7 @@ import { createKeyring } from "./platform/crypto.ts";
 import { createDatabase } from "./platform/database.ts";
 import { createLogger } from "./platform/logger.ts";
 import { createMetrics } from "./platform/metrics.ts";
+import { assertPortFree } from "./platform/port.ts";
 import { createDiskStore } from "./platform/storage/disk-store.ts";
 
 const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
@@ -39,6 +40,8 @@ export async function run(
   };
   try {
     const logger = createLogger(config.logLevel);
+    // Before the minute that a first start may take; it is taken for good only at the end.
+    await assertPortFree(config.host, config.port);
     const urls = await openDatabase(config, logger);
     undo.push(urls.stop);
     const pool = createPool(urls.appUrl, { max: 20 });

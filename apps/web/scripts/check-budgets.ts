@@ -111,7 +111,10 @@ function weigh(keys: Iterable<string>): number {
 /** What a signed-in page loads on its own once it is idle: what lies over pages, and the popups of its own controls. */
 function idleModules(loaded: Iterable<string>): string[] {
   const onFirstUse = [...loaded].flatMap((key) => chunkOf(key).dynamicImports ?? []);
-  return ["src/features/shell/components/overlays.tsx", ...onFirstUse.filter((key) => /-popup[-.]/.test(key))];
+  return [
+    "src/features/shell/components/overlays.tsx",
+    ...onFirstUse.filter((key) => /-popup[-.]/.test(key)),
+  ];
 }
 
 const kb = (bytes: number) => (bytes / 1000).toFixed(1);

@@ -3,6 +3,7 @@ import { NotFound } from "../features/shell/components/not-found.tsx";
 import { ViewBoundary } from "../features/shell/components/view-boundary.tsx";
 import { goTo, useAddress } from "../lib/address.ts";
 import { usePhrases } from "../lib/i18n/phrases.tsx";
+import { PageShown } from "../lib/page-shown.tsx";
 import { changeSearch, formatSearch } from "../lib/search.ts";
 import { useMay } from "../lib/staff.tsx";
 import type { ViewProps } from "../lib/view.ts";
@@ -68,6 +69,7 @@ function QueueView({ setDirty }: Pick<ViewProps, "setDirty">) {
     <ViewBoundary onRetry={refresh} onBroken={() => setDirty(false)}>
       <Suspense fallback={<SkeletonItems />}>
         <QueuePage key={generation} params={{}} search={search} shown {...doings} />
+        <PageShown />
       </Suspense>
     </ViewBoundary>
   );

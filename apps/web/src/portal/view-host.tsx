@@ -2,6 +2,7 @@ import { Activity, memo, Suspense, useEffect, useLayoutEffect, useMemo, useRef }
 import { ViewBoundary } from "../features/shell/components/view-boundary.tsx";
 import { usePhrases } from "../lib/i18n/phrases.tsx";
 import { useGo } from "../lib/navigation.tsx";
+import { PageShown } from "../lib/page-shown.tsx";
 import type { ViewProps } from "../lib/view.ts";
 import type { VisitedView } from "../lib/views/visited-views.ts";
 import { SkeletonItems } from "../ui/skeleton.tsx";
@@ -46,6 +47,7 @@ const ViewFrame = memo(function ViewFrame({ view, shown }: { view: VisitedView; 
         <ViewBoundary onRetry={doings.refresh} onBroken={() => doings.setDirty(false)}>
           <Suspense fallback={<SkeletonItems />}>
             <Page params={view.params as never} search={view.search} shown={shown} {...doings} />
+            <PageShown />
           </Suspense>
         </ViewBoundary>
       </div>

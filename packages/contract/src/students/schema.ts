@@ -168,6 +168,8 @@ export const studentListQuery = z.strictObject({
   country: listField(id).default([]),
   status: listField(z.enum(studentStatuses)).default([]),
   owner: listField(id).default([]),
+  /** Only those whose passport ends within six months: what the home page counts. */
+  passport: optional(z.enum(["nearExpiry"])),
 });
 
 export const studentListItem = z.object({

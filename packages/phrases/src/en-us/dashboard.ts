@@ -15,6 +15,8 @@ export const dashboard = {
     evidenceRequests: (count: number): string =>
       count === 1 ? "evidence request to answer" : "evidence requests to answer",
     offersToAnswer: (count: number): string => (count === 1 ? "offer to answer" : "offers to answer"),
+    passportsNearExpiry: (count: number): string =>
+      count === 1 ? "passport near expiry" : "passports near expiry",
     drafts: (count: number): string => (count === 1 ? "unfinished registration" : "unfinished registrations"),
   },
   countries: "Countries",

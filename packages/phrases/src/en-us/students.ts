@@ -27,7 +27,14 @@ const list = {
   add: "Add student",
   search: "Search students",
   searchHint: "Name, e-mail, phone",
-  filters: { nationality: "Nationality", status: "Status", year: "Year", allYears: "All years" },
+  filters: {
+    nationality: "Nationality",
+    status: "Status",
+    year: "Year",
+    allYears: "All years",
+    passport: "Passport",
+  },
+  nearExpiry: "Near expiry",
   columns: {
     name: "Student",
     person: "Gender, age",

@@ -16,6 +16,7 @@ export const dashboard: typeof enUs = {
     label: "待您處理",
     evidenceRequests: () => "份補件要求待回覆",
     offersToAnswer: () => "份錄取待確認",
+    passportsNearExpiry: () => "本護照即將到期",
     drafts: () => "份登記未完成",
   },
   countries: "國家及地區分佈",

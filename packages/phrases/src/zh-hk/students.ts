@@ -27,7 +27,8 @@ const list: typeof enUs.list = {
   add: "新增學生",
   search: "搜尋學生",
   searchHint: "姓名、電郵、電話",
-  filters: { nationality: "國籍", status: "狀態", year: "年份", allYears: "所有年份" },
+  filters: { nationality: "國籍", status: "狀態", year: "年份", allYears: "所有年份", passport: "護照" },
+  nearExpiry: "即將到期",
   columns: {
     name: "學生",
     person: "性別、年齡",

@@ -40,8 +40,8 @@ export const applications: typeof enUs = {
   densities: { compact: "紧凑", normal: "标准", relaxed: "宽松" },
   empty: {
     title: "还没有申请",
-    advice: "每份申请都沿着这条线前进，从填表到佣金。请先注册学生。",
-    register: "注册学生",
+    advice: "每份申请都沿着这条线前进，从填表到佣金。请先登记学生。",
+    register: "登记学生",
   },
   noneFits: {
     title: "没有符合条件的申请",
@@ -65,19 +65,19 @@ export const applications: typeof enUs = {
     proceed: "选择课程",
     chooseFirst: "请先选择学生",
     notListed: "列表里没有？",
-    register: "注册学生",
+    register: "登记学生",
   },
   form: {
     title: "新增申请",
     flow: "申请步骤",
     stepCourses: "课程",
     stepDocuments: "材料与递交",
-    incomplete: (count) => `注册资料还缺${count}项。`,
-    incompleteAdvice: "现在可以先添加课程，递交前须补齐注册资料。",
-    completeRegistration: "补齐注册资料",
+    incomplete: (count) => `登记资料还缺${count}项。`,
+    incompleteAdvice: "现在可以先添加课程，递交前须补齐登记资料。",
+    completeRegistration: "补齐登记资料",
     byStaff: {
       title: "该学生的申请由后台办理",
-      advice: "该学生在后台注册。如需添加课程，请联系您的BD顾问。",
+      advice: "该学生在后台登记。如需添加课程，请联系您的BD顾问。",
       open: "打开学生页",
     },
     notFound: {

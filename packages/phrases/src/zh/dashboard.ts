@@ -16,7 +16,8 @@ export const dashboard: typeof enUs = {
     label: "待您处理",
     evidenceRequests: () => "份补件待答复",
     offersToAnswer: () => "份录取待确认",
-    drafts: () => "份注册未完成",
+    passportsNearExpiry: () => "本护照即将到期",
+    drafts: () => "份登记未完成",
   },
   countries: "国家分布",
   unit: () => "份申请",
@@ -35,7 +36,7 @@ export const dashboard: typeof enUs = {
   moduleFailedAdvice: "其他部分不受影响。",
   empty: {
     title: "还没有学生",
-    advice: "每份申请都沿着这条线前进，从填表到佣金。先注册学生，再选择课程。",
-    register: "注册学生",
+    advice: "每份申请都沿着这条线前进，从填表到佣金。先登记学生，再选择课程。",
+    register: "登记学生",
   },
 };

@@ -2,7 +2,7 @@ import type { shell as enUs } from "../en-us/shell.ts";
 
 const views: typeof enUs.views = {
   "/index": "概览",
-  "/student-register": "学生注册",
+  "/student-register": "学生登记",
   "/index/student-query": "学生查询",
   "/index/application-list": "申请列表",
   "/index/student-information/{id}": "学生",
@@ -12,7 +12,7 @@ const views: typeof enUs.views = {
 /** 页面四周的导航、菜单、标签，以及整个应用的提示。 */
 export const shell: typeof enUs = {
   views,
-  shortViews: { "/student-register": "注册" },
+  shortViews: { "/student-register": "登记" },
   groups: { business: "业务", resources: "资源", company: "公司" },
   backOfficeViews: { applications: "申请" },
   mainNavigation: "主导航",

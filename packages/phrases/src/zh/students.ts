@@ -27,7 +27,8 @@ const list: typeof enUs.list = {
   add: "添加学生",
   search: "搜索学生",
   searchHint: "姓名、邮箱、电话",
-  filters: { nationality: "国籍", status: "状态", year: "年份", allYears: "全部年份" },
+  filters: { nationality: "国籍", status: "状态", year: "年份", allYears: "全部年份", passport: "护照" },
+  nearExpiry: "即将到期",
   columns: {
     name: "学生",
     person: "性别、年龄",

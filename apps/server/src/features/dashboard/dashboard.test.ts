@@ -232,6 +232,9 @@ it("what needs the agent is counted whatever the year: evidence, offers, passpor
   const wanted = { evidenceRequests: 1, offersToAnswer: 1, passportsNearExpiry: 2, drafts: 1 };
   expect((await home(token)).needsYou).toEqual(wanted);
   expect((await home(token, 2001)).needsYou).toEqual(wanted);
+  const near = await ok(test.app, listStudents, { body: { passport: "nearExpiry" } }, { token });
+  expect(near.total).toBe(wanted.passportsNearExpiry);
+  expect(near.items.map((item) => item.passportIssueExpried).sort()).toEqual(["2026-01-01", "2027-05-19"]);
 });
 
 describe("the wrong caller", () => {

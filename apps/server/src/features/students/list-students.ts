@@ -1,19 +1,23 @@
 import { steps } from "@passage/contract/applications/steps.ts";
+import { addMonths } from "@passage/contract/calendar.ts";
 import type { Returned } from "@passage/contract/endpoint.ts";
+import { passportNearExpiryMonths } from "@passage/contract/limits.ts";
 import type { listStudents as endpoint } from "@passage/contract/students/endpoints.ts";
 import type { studentListQuery } from "@passage/contract/students/schema.ts";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
-import type { Keyring } from "../../platform/crypto.ts";
 import type { ScopedDb } from "../../platform/database.ts";
 import { nameIn } from "../../platform/localized.ts";
 import { inSight } from "../../platform/visibility.ts";
 import { yearBounds } from "../../platform/year.ts";
+import type { StudentDependencies } from "./dependencies.ts";
 import { identifierHashes } from "./find-duplicates.ts";
 import { nameEn } from "./names.ts";
 import { searchPattern } from "./search-text.ts";
 
 export type StudentFilter = z.output<typeof studentListQuery>;
+
+type ListDependencies = Pick<StudentDependencies, "keyring" | "clock" | "timeZone">;
 
 const orders = { updatedAt: "s.updated_at", createdAt: "s.created_at", name: "s.sort_name" } as const;
 
@@ -21,7 +25,7 @@ const orders = { updatedAt: "s.updated_at", createdAt: "s.created_at", name: "s.
 export function studentConditions(
   db: ScopedDb,
   filter: StudentFilter,
-  { keyring, timeZone }: { keyring: Keyring; timeZone: string },
+  { keyring, clock, timeZone }: ListDependencies,
 ): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [inSight(db, "s", "student")];
   if (filter.keyword) {
@@ -41,6 +45,10 @@ export function studentConditions(
   if (filter.status.length > 0) conditions.push(sql<SqlBool>`s.status = any (${filter.status}::text[])`);
   if (filter.owner.length > 0)
     conditions.push(sql<SqlBool>`s.owner_account_id = any (${filter.owner}::int[])`);
+  if (filter.passport === "nearExpiry") {
+    const end = addMonths(clock.today(timeZone), passportNearExpiryMonths);
+    conditions.push(sql<SqlBool>`(s.has_passport and s.passport_expiry_date < ${end}::date)`);
+  }
   return conditions;
 }
 
@@ -48,7 +56,7 @@ export function studentConditions(
 export async function listStudents(
   db: ScopedDb,
   filter: StudentFilter,
-  options: { keyring: Keyring; timeZone: string },
+  options: ListDependencies,
 ): Promise<Returned<typeof endpoint>> {
   const conditions = studentConditions(db, filter, options);
   const where = sql.join(conditions, sql` and `) as unknown as Expression<SqlBool>;

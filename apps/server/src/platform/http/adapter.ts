@@ -9,6 +9,7 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../database.ts";
 import { bodyHash, replayOrRun } from "../idempotency.ts";
 import type { Scope } from "../scope.ts";
+import "./fastify-types.ts";
 import { decodeForm, FormText, openJsonFields } from "./decode.ts";
 import { success } from "./envelope.ts";
 import { drain, readUpload, type Upload } from "./multipart.ts";

@@ -12,6 +12,7 @@ import { AppError } from "../app-error.ts";
 import { publicScope } from "../authentication.ts";
 import type { Config } from "../config.ts";
 import type { Metrics } from "../metrics.ts";
+import "./fastify-types.ts";
 import { asAppError } from "./as-app-error.ts";
 import { FormText } from "./decode.ts";
 import { drainOnClose } from "./drain.ts";

@@ -32,5 +32,6 @@ export function studentsHref(year: number): string {
 export const waitingHrefs = {
   evidenceRequests: hrefTo("/index/application-list", { view: "needsMe", status: "2" }),
   offersToAnswer: hrefTo("/index/application-list", { view: "needsMe", step: "admitted" }),
+  passportsNearExpiry: hrefTo("/index/student-query", { passport: "nearExpiry" }),
   drafts: hrefTo("/index/student-query", { status: "draft" }),
 };

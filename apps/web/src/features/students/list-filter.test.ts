@@ -1,29 +1,38 @@
 import { expect, test } from "vitest";
 import { listBody, listFilter, sortedColumn } from "./list-filter.ts";
 
-const none = { keyword: null, country: null, status: null, year: null, owner: null };
+const none = { keyword: null, country: null, status: null, year: null, owner: null, passport: null };
 
 test("the address becomes the call: lists, numbers, page and sort", () => {
-  const filters = { keyword: "wang", country: "44,12", status: "draft", year: "2026", owner: "7" };
+  const filters = {
+    keyword: "wang",
+    country: "44,12",
+    status: "draft",
+    year: "2026",
+    owner: "7",
+    passport: "nearExpiry",
+  };
   expect(listBody({ filters, page: 3, sort: "name" })).toEqual({
     keyword: "wang",
     country: [44, 12],
     status: ["draft"],
     year: 2026,
     owner: [7],
+    passport: "nearExpiry",
     page: 3,
     sort: "name",
   });
 });
 
 test("what no filter can mean is left out instead of being refused by the server", () => {
-  const filters = { ...none, country: "x,44,-1", status: "gone,registered", year: "26" };
+  const filters = { ...none, country: "x,44,-1", status: "gone,registered", year: "26", passport: "lost" };
   expect(listFilter(filters)).toEqual({
     keyword: null,
     country: [44],
     owner: [],
     status: ["registered"],
     year: null,
+    passport: null,
   });
   expect(listBody({ filters: none, page: 1, sort: "-phone" }).sort).toBeUndefined();
 });

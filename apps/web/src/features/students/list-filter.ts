@@ -4,7 +4,7 @@ import { type ListSearch, listValues } from "../../lib/use-list-search.ts";
 import type { DataSort } from "../../ui/data-table-types.ts";
 
 /** Filters of the students list, by their names in the address. `owner` comes with links; it has no control. */
-export const filterNames = ["keyword", "country", "status", "year", "owner"] as const;
+export const filterNames = ["keyword", "country", "status", "year", "owner", "passport"] as const;
 
 export type FilterName = (typeof filterNames)[number];
 
@@ -21,6 +21,7 @@ export function listFilter(filters: ListSearch<FilterName>["filters"]) {
     country: ids(filters.country),
     owner: ids(filters.owner),
     status: statuses.filter((status) => listValues(filters.status).includes(status)),
+    passport: filters.passport === "nearExpiry" ? filters.passport : null,
     year: Number.isInteger(year) && year >= 2000 && year <= 2100 ? year : null,
   };
 }

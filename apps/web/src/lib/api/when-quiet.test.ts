@@ -1,8 +1,12 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { pageShownStore } from "../page-shown.tsx";
 import { whenQuiet } from "./when-quiet.ts";
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  pageShownStore.set(true);
+});
 afterEach(() => void vi.useRealTimers());
 
 function setting() {
@@ -47,4 +51,15 @@ it("can be taken back, before and after the answer", async () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(act).not.toHaveBeenCalled();
   }
+});
+
+it("waits for the page even where the shell's own question is answered", async () => {
+  pageShownStore.set(false);
+  const { act, answer } = setting();
+  answer();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(act).not.toHaveBeenCalled();
+  pageShownStore.set(true);
+  await vi.advanceTimersByTimeAsync(600);
+  expect(act).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { pageShownStore } from "../page-shown.tsx";
 
 /* A page that asks nothing, or waits long for its answer, must not wait for ever for the rest. */
 const patience = 3_000;
@@ -13,16 +14,17 @@ export function whenQuiet(queries: QueryClient, act: () => void): () => void {
 
   function look() {
     const answered = cache.getAll().some((query) => query.state.status !== "pending");
-    if (!answered || queries.isFetching() > 0) return;
+    // What the shell itself asks may be answered before the page's code is there.
+    if (!pageShownStore.get() || !answered || queries.isFetching() > 0) return;
     stop();
     idle =
       "requestIdleCallback" in window ? requestIdleCallback(act, { timeout: 500 }) : setTimeout(act, 100);
   }
   function stop() {
-    unsubscribe();
+    for (const unsubscribe of unsubscribers) unsubscribe();
     clearTimeout(timer);
   }
-  const unsubscribe = cache.subscribe(look);
+  const unsubscribers = [cache.subscribe(look), pageShownStore.subscribe(look)];
   const timer = setTimeout(() => {
     stop();
     act();

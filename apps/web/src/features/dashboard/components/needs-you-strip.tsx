@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronRight, FilePen, FileWarning, type LucideIcon, MailCheck } from "lucide-react";
+import { ChevronRight, FilePen, FileWarning, type LucideIcon, MailCheck, TriangleAlert } from "lucide-react";
 import { formatCount } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { AppLink } from "../../../lib/navigation.tsx";
@@ -13,6 +13,7 @@ type Waiting = keyof typeof waitingHrefs;
 const items: readonly { id: Waiting; icon: LucideIcon; asks: boolean }[] = [
   { id: "evidenceRequests", icon: FileWarning, asks: true },
   { id: "offersToAnswer", icon: MailCheck, asks: true },
+  { id: "passportsNearExpiry", icon: TriangleAlert, asks: false },
   { id: "drafts", icon: FilePen, asks: false },
 ];
 

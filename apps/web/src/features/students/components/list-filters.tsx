@@ -50,6 +50,12 @@ export function ListFilters({ list, end }: { list: ListSearch<FilterName>; end: 
         values={filter.status}
         onChange={(values) => list.setFilters({ status: values.join() || null })}
       />
+      <ChoiceFilter
+        name={words.filters.passport}
+        options={[{ value: "nearExpiry", label: words.nearExpiry }]}
+        value={filter.passport}
+        onChange={(passport) => list.setFilters({ passport })}
+      />
     </FilterBar>
   );
 }

@@ -1,14 +1,9 @@
-import type { Answered } from "@passage/contract/endpoint.ts";
-import type { validateStudent as endpoint } from "@passage/contract/students/endpoints.ts";
 import { emptyStudentInfo, type StudentInfo } from "@passage/contract/students/schema.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { read } from "../../../lib/api/queries.ts";
 import { validateStudent } from "../../../lib/wire/students.gen.ts";
 import { identifiers } from "./sections.ts";
-
-/** What the server knows beside the rules: who this student resembles, and numbers that are none. */
-export type Verdict = Answered<typeof endpoint>;
 
 /** Milliseconds between leaving a field and asking, so that tabbing through several asks once. */
 const pause = 500;
