@@ -20,9 +20,10 @@ export async function launchBrowser(): Promise<Browser> {
   // Unpacks the libraries that a bare system lacks; read when the package is imported.
   process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs22.x";
   const { default: packaged } = await import("@sparticuz/chromium");
+  // Not with its own flags: --single-process dies when a window closes.
   return chromium.launch({
     executablePath: await packaged.executablePath(),
-    args: [...packaged.args, ...flags],
+    args: [...flags, "--no-zygote"],
   });
 }
 
@@ -56,8 +57,12 @@ export async function visit(
     reducedMotion: "reduce",
   });
   await context.addInitScript((wanted) => {
-    // Frames of previews stand in a sandbox and have no store.
-    globalThis.localStorage?.setItem("passage.language", wanted);
+    try {
+      // Once: what the page chooses later stands.
+      localStorage["passage.language"] ??= wanted;
+    } catch {
+      // Frames of previews stand in a sandbox and have no store.
+    }
   }, language);
   const page = await context.newPage();
   const complaints: string[] = [];

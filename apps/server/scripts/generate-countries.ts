@@ -30,7 +30,7 @@ const lines = isoCountries.map(([id, alpha2, alpha3]) => {
 writeFileSync(
   new URL("../src/db/reference/countries.gen.ts", import.meta.url),
   `// Written by scripts/generate-countries.ts; do not edit.
-import type { Country } from "./countries.ts";
+import type { Country } from "./country.ts";
 
 export const generatedCountries: readonly Country[] = [
 ${lines.join("\n")}

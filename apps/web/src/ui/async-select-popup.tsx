@@ -1,5 +1,5 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
-import type { AsyncSelectOwn } from "./async-select.tsx";
+import type { AsyncSelectOwn } from "./async-select-props.ts";
 import { linkClass } from "./button-style.ts";
 import { ComboboxInput, ComboboxPopup, ComboboxRow, sameOption } from "./combobox-parts.tsx";
 import { useFieldState } from "./field-context.ts";

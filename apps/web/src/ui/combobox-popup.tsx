@@ -1,6 +1,6 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
-import type { ComboboxOwn } from "./combobox.tsx";
 import { ComboboxInput, ComboboxRow, ComboboxPopup as Sheet, sameOption } from "./combobox-parts.tsx";
+import type { ComboboxOwn } from "./combobox-props.ts";
 import { useFieldState } from "./field-context.ts";
 import type { ComboboxPartProps } from "./lazy-combobox.tsx";
 import { type Option, type OptionValue, optionMatches } from "./option.ts";

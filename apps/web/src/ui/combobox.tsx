@@ -1,16 +1,8 @@
+import type { ComboboxOwn } from "./combobox-props.ts";
 import { Field, type FieldOptions, splitFieldProps } from "./field.tsx";
-import { type ComboboxInputOptions, type ComboboxPartProps, LazyCombobox } from "./lazy-combobox.tsx";
+import { type ComboboxPartProps, LazyCombobox } from "./lazy-combobox.tsx";
 import { lazyPart } from "./lazy-part.ts";
-import type { Option, OptionValue } from "./option.ts";
-
-/** What the control itself needs, whatever stands around it. */
-export interface ComboboxOwn<V extends OptionValue> extends ComboboxInputOptions {
-  options: readonly Option<V>[];
-  value: V | null;
-  onChange: (value: V | null) => void;
-  /** Options are on their way; said in the list. */
-  loading?: boolean | undefined;
-}
+import type { OptionValue } from "./option.ts";
 
 const comboboxPopup = lazyPart<ComboboxOwn<OptionValue> & ComboboxPartProps>(
   async () => (await import("./combobox-popup.tsx")).ComboboxPopup,

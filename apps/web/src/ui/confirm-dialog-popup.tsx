@@ -1,7 +1,7 @@
 import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
 import { useState } from "react";
 import { Button } from "./button.tsx";
-import type { ConfirmDialogProps } from "./confirm-dialog.tsx";
+import type { ConfirmDialogProps } from "./confirm-dialog-props.ts";
 import { dialogPopupClass, scrimClass } from "./dialog-style.ts";
 import { useUiText } from "./ui-text.tsx";
 

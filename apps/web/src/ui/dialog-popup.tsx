@@ -1,7 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { classNames } from "./class-names.ts";
-import type { DialogProps } from "./dialog.tsx";
+import type { DialogProps } from "./dialog-props.ts";
 import { dialogPopupClass, scrimClass } from "./dialog-style.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useUiText } from "./ui-text.tsx";

@@ -1,20 +1,8 @@
-import type { ComponentType, Ref, RefCallback } from "react";
-import type { ControlSize } from "./control-style.ts";
+import type { ComponentType, RefCallback } from "react";
+import type { ComboboxInputOptions } from "./combobox-options.ts";
 import { type LazyPart, useLazyPart } from "./lazy-part.ts";
 import type { Option, OptionValue } from "./option.ts";
 import { PlainCombobox } from "./plain-combobox.tsx";
-
-/** What a combobox shows and says, whatever its options come from. */
-export interface ComboboxInputOptions {
-  placeholder?: string | undefined;
-  size?: ControlSize | undefined;
-  /** Shows a cross that takes the choice back. */
-  clearable?: boolean | undefined;
-  onBlur?: (() => void) | undefined;
-  lang?: string | undefined;
-  "aria-label"?: string | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
-}
 
 /** What the loaded part of a combobox is given beside the control's own props. */
 export interface ComboboxPartProps {

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { type ComponentType, useState } from "react";
 import { expect, it, vi } from "vitest";
-import type { ComboboxOwn } from "./combobox.tsx";
 import { ComboboxPopup } from "./combobox-popup.tsx";
-import type { ConfirmDialogProps } from "./confirm-dialog.tsx";
+import type { ComboboxOwn } from "./combobox-props.ts";
 import { ConfirmDialogPopup } from "./confirm-dialog-popup.tsx";
+import type { ConfirmDialogProps } from "./confirm-dialog-props.ts";
 import { type ComboboxPartProps, LazyCombobox } from "./lazy-combobox.tsx";
 import { LazyOverlay } from "./lazy-overlay.tsx";
 import { type LazyPart, lazyPart } from "./lazy-part.ts";

@@ -1,9 +1,9 @@
 import { ChevronDown, X } from "lucide-react";
 import { type MouseEvent, type PointerEvent, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
+import type { ComboboxInputOptions } from "./combobox-options.ts";
 import { controlShellClass, shellInputClass } from "./control-style.ts";
 import { useFieldState } from "./field-context.ts";
-import type { ComboboxInputOptions } from "./lazy-combobox.tsx";
 import type { UsedPart } from "./lazy-part.ts";
 import { pressByPointer, pressKey } from "./lazy-popup.tsx";
 import type { Option, OptionValue } from "./option.ts";

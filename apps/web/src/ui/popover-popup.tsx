@@ -1,7 +1,7 @@
 import { Popover as Base } from "@base-ui/react/popover";
 import { classNames } from "./class-names.ts";
 import type { PopupPartProps } from "./lazy-popup.tsx";
-import type { PopoverProps } from "./popover.tsx";
+import type { PopoverProps } from "./popover-props.ts";
 import { popupClass, popupLayerClass } from "./popup-style.ts";
 
 /** The popover with its floating sheet; loaded on first use. */

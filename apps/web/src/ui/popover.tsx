@@ -1,21 +1,6 @@
-import type { ReactNode } from "react";
 import { lazyPart } from "./lazy-part.ts";
-import { LazyPopup, type PopupPartProps, type TriggerElement } from "./lazy-popup.tsx";
-
-/** Props of {@link Popover}. */
-export interface PopoverProps {
-  /** The button that opens it: a Button or IconButton. */
-  trigger: TriggerElement;
-  /** Accessible name, when there is no visible title. */
-  label?: string;
-  title?: ReactNode;
-  children: ReactNode;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  side?: "top" | "bottom" | "left" | "right";
-  align?: "start" | "center" | "end";
-  className?: string;
-}
+import { LazyPopup, type PopupPartProps } from "./lazy-popup.tsx";
+import type { PopoverProps } from "./popover-props.ts";
 
 const popoverPopup = lazyPart<Omit<PopoverProps, "trigger"> & PopupPartProps>(
   async () => (await import("./popover-popup.tsx")).PopoverPopup,

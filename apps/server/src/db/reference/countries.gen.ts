@@ -1,5 +1,5 @@
 // Written by scripts/generate-countries.ts; do not edit.
-import type { Country } from "./countries.ts";
+import type { Country } from "./country.ts";
 
 export const generatedCountries: readonly Country[] = [
   {"id":1,"alpha2":"AD","alpha3":"AND","phoneCode":"376","names":{"zh":"安道尔","zh-hk":"安道爾","en-us":"Andorra"}},

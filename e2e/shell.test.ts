@@ -1,0 +1,164 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { launchBrowser, type Visit, visit } from "./browser.ts";
+import { type DemoServer, startDemo } from "./server.ts";
+import { signIn } from "./sign-in.ts";
+import { words } from "./words.ts";
+
+const { portal, login } = words["en-us"];
+const { shell } = portal;
+
+let server: DemoServer;
+let browser: Browser;
+let agent: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startDemo({ students: 20 }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+beforeEach(async () => {
+  agent = await visit(browser, server.url);
+  page = agent.page;
+  return () => agent.close();
+});
+
+const tabs = () => page.getByRole("navigation", { name: shell.tabs.label });
+
+/** Ends the page's session on the server, as disabling the account or signing out elsewhere would. */
+async function endSessionElsewhere(): Promise<void> {
+  const token = await page.evaluate(() => {
+    const kept = Object.values(sessionStorage).map(
+      (text) => JSON.parse(String(text)) as Record<string, unknown>,
+    );
+    return String(kept.map((session) => session.accessToken).find(Boolean));
+  });
+  const answer = await fetch(`${server.url}/authentication/oauth/logout`, {
+    method: "POST",
+    headers: { at: token },
+  });
+  expect(answer.status).toBe(200);
+}
+
+describe("a session", () => {
+  it("returns to the page that was asked for", async () => {
+    await signIn(page, login, "consultant@demo.test", "/index/application-list?view=open");
+    await page.waitForURL(/\/index\/application-list\?.*view=open/);
+  });
+
+  it("is shared with a new tab of the browser, and never asked for again there", async () => {
+    await signIn(page, login, "consultant@demo.test");
+    const second = await agent.context.newPage();
+    await second.goto("/index/student-query");
+    await second.getByRole("heading", { level: 1, name: portal.students.list.title }).waitFor();
+  });
+
+  it("that ended on the server is told, and signing in goes on", async () => {
+    await signIn(page, login, "consultant@demo.test");
+    await tabs().waitFor();
+    await endSessionElsewhere();
+    await page.getByRole("link", { name: portal.dashboard.tabs.applications }).first().click();
+    await page.getByText(portal.errorDisplays.authenticationExpired).first().waitFor();
+    await page.getByRole("button", { name: portal.errorDisplays.reLogin }).click();
+    await page.getByLabel(login.auth.password, { exact: true }).waitFor();
+  });
+
+  it("ends for good by logging out, in every tab", async () => {
+    await signIn(page, login, "consultant@demo.test");
+    const second = await agent.context.newPage();
+    await second.goto("/index");
+    await second.getByRole("navigation", { name: shell.tabs.label }).waitFor();
+    await page.getByRole("button", { name: /Zhou Zihao/ }).click();
+    await page.getByRole("menuitem", { name: shell.logOut }).click();
+    await page.waitForURL(/\/login/);
+    await second.waitForURL(/\/login/);
+  });
+});
+
+describe("visited views", () => {
+  it("keep what was typed while another is in front", async () => {
+    await signIn(page, login, "consultant@demo.test");
+    const search = page.getByRole("textbox", { name: portal.students.list.search });
+    await page.goto("/index/student-query");
+    await search.fill("wang");
+    await tabs().getByRole("link", { name: shell.views["/index"] }).click();
+    await page.getByRole("heading", { level: 1, name: portal.dashboard.title }).waitFor();
+    await tabs().getByRole("link", { name: shell.views["/index/student-query"] }).click();
+    expect(await search.inputValue()).toBe("wang");
+  });
+
+  it("close one by one and all at once, but the affixed one stays", async () => {
+    await signIn(page, login, "consultant@demo.test");
+    await page.goto("/index/student-query");
+    await tabs().getByRole("link").nth(1).waitFor();
+    await page.goto("/index/application-list");
+    await tabs().getByRole("link").nth(2).waitFor();
+    expect(await tabs().getByRole("link").count()).toBe(3);
+    await tabs()
+      .getByRole("link", { name: shell.views["/index/application-list"] })
+      .click({ button: "right" });
+    await page.getByRole("menuitem", { name: shell.tabs.closeOthers }).click();
+    await expect.poll(() => tabs().getByRole("link").count()).toBe(2);
+    await page
+      .getByRole("button", { name: shell.tabs.closeView(shell.views["/index/application-list"]) })
+      .click();
+    await expect.poll(() => tabs().getByRole("link").count()).toBe(1);
+    await page.waitForURL(/\/index$/);
+  });
+
+  it("come back after a reload", async () => {
+    await signIn(page, login, "consultant@demo.test");
+    await page.goto("/index/student-query");
+    await tabs().getByRole("link", { name: shell.views["/index/student-query"] }).waitFor();
+    await page.reload();
+    await tabs().getByRole("link", { name: shell.views["/index/student-query"] }).waitFor();
+    expect(await tabs().getByRole("link").count()).toBe(2);
+  });
+});
+
+describe("the shell", () => {
+  it("changes the language through a reload and says so in the new one", async () => {
+    await signIn(page, login, "consultant@demo.test");
+    await page.goto("/index/application-list");
+    await page.getByRole("button", { name: /English/ }).click();
+    await page
+      .getByRole("menuitemradio", { name: "简体中文" })
+      .or(page.getByRole("menuitem", { name: "简体中文" }))
+      .first()
+      .click();
+    await page.getByText(words.zh.portal.shell.languageChanged).waitFor();
+    await page.waitForURL(/\/index\/application-list/);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe("zh-CN");
+  });
+
+  it("keeps the theme that was chosen", async () => {
+    await signIn(page, login, "consultant@demo.test");
+    await page.getByRole("button", { name: /Zhou Zihao/ }).click();
+    await page
+      .getByRole("menuitemradio", { name: shell.themes.dark })
+      .or(page.getByRole("menuitem", { name: shell.themes.dark }))
+      .first()
+      .click();
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
+    await page.reload();
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
+  });
+
+  it("shows 404 for an unknown path and leads back", async () => {
+    await signIn(page, login, "consultant@demo.test");
+    await page.goto("/no/such/page");
+    await page.waitForURL(/\/404/);
+    await page.getByRole("heading", { name: words["en-us"].login.start.notFound.title }).waitFor();
+  });
+
+  it("refuses staff at the portal in the form's words", async () => {
+    await page.goto("/login");
+    await page.getByLabel(login.auth.email).fill("staff@demo.test");
+    await page.getByLabel(login.auth.password, { exact: true }).fill("Passage#1");
+    await page.getByRole("button", { name: login.auth.signIn }).click();
+    await page.getByText(login.errorDisplays.userOrPassword).waitFor();
+  });
+});
