@@ -143,7 +143,6 @@ describe("the walls", () => {
          and not (relrowsecurity and relforcerowsecurity) order by relname`,
     );
     expect(rows.map(({ relname }) => relname)).toEqual([
-      "apply_numbers",
       "configuration",
       "countries",
       "course_intakes",

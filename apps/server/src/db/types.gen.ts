@@ -100,11 +100,6 @@ export interface Applications {
   wanted_note: string | null;
 }
 
-export interface ApplyNumbers {
-  last: number;
-  month: string;
-}
-
 export interface AuditLog {
   action: string;
   actor: string;
@@ -382,7 +377,6 @@ export interface DB {
   accounts: Accounts;
   application_events: ApplicationEvents;
   applications: Applications;
-  apply_numbers: ApplyNumbers;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
   companies: Companies;

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import type pg from "pg";
 import type { DB } from "../db/types.gen.ts";
+import { preparingPool } from "./preparing-pool.ts";
 import { type Scope, settingNames, settingsOf } from "./scope.ts";
 import { ScopedReadDialect } from "./scoped-read.ts";
 
@@ -48,7 +49,7 @@ async function applyScope(q: Kysely<DB>, scope: Scope): Promise<void> {
 
 /** The app's database behind both walls. `applicationWall: false` is for tests only. */
 export function createDatabase(pool: pg.Pool, { applicationWall = true } = {}): Database {
-  const writer = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const writer = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
   return {
     read: (scope) =>
       ({

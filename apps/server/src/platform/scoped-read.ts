@@ -13,6 +13,7 @@ import {
   type QueryResult,
 } from "kysely";
 import pg from "pg";
+import { statementName } from "./statement-names.ts";
 
 /** The parts of pg's wire connection and query that the piggy-back needs; pg's types don't describe them. */
 interface Wire {
@@ -29,18 +30,6 @@ interface Internals {
 }
 
 const statement = "passage_scope";
-
-/** Statements are prepared once per connection, which saves parsing and planning; so many kinds, no more. */
-const mostStatements = 300;
-const statementNames = new Map<string, string>();
-
-function statementName(sql: string): string | undefined {
-  const known = statementNames.get(sql);
-  if (known !== undefined || statementNames.size >= mostStatements) return known;
-  const name = `passage_${statementNames.size}`;
-  statementNames.set(sql, name);
-  return name;
-}
 
 const base = pg.Query.prototype as unknown as Internals;
 

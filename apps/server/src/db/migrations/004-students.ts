@@ -78,18 +78,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         references students (id, company_id, owner_account_id) on update cascade on delete cascade
     )`.execute(db);
 
-  await sql`
-    create table apply_numbers (
-      month text primary key check (month ~ '^[0-9]{4}$'),
-      last int not null
-    )`.execute(db);
-  // Numbers are counted across all companies, which no account may see.
+  // A sequence and no counter row: whoever adds an application would wait for everybody who is adding one.
+  await sql`create sequence apply_numbers`.execute(db);
   await sql`
     create function next_apply_number(month text) returns text
     language sql volatile security definer set search_path = pg_catalog, public as $$
-      insert into apply_numbers as n (month, last) values (month, 1)
-      on conflict (month) do update set last = n.last + 1
-      returning 'P' || n.month || lpad(n.last::text, 6, '0')
+      select 'P' || month || lpad((nextval('apply_numbers') % 1000000)::text, 6, '0')
     $$`.execute(db);
 
   await sql`
