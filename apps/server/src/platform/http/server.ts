@@ -33,7 +33,7 @@ export async function createServer({ logger, trustProxy, metrics }: ServerOption
     // Fastify's types forget the number of hops that it documents and takes.
     trustProxy: trustProxy as boolean | string[],
     // One line per request, written below.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     bodyLimit: uploadLimits.body,
     // Some GETs of the spec write; a HEAD would run them.
     exposeHeadRoutes: false,
@@ -74,7 +74,6 @@ export async function createServer({ logger, trustProxy, metrics }: ServerOption
     });
     request.log.info(
       {
-        requestId: request.id,
         call,
         method: request.method,
         status: reply.statusCode,
@@ -107,8 +106,7 @@ function withHeaders(request: FastifyRequest, reply: FastifyReply): FastifyReply
 /** The one way a refusal leaves: the envelope, in the caller's language. */
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asAppError(error);
-  if (refusal.code === "9999")
-    request.log.error({ requestId: request.id, err: logged(error) }, "server fault");
+  if (refusal.code === "9999") request.log.error({ err: logged(error) }, "server fault");
   const { status, body } = failure(refusal, languageOf(request), request.id);
   if (refusal.details.retryAfter) reply.header("retry-after", refusal.details.retryAfter);
   reply.header("cache-control", "no-store");
