@@ -19,7 +19,13 @@ export async function loadBackOffice(): Promise<SignedInApp> {
     const language = currentLanguage();
     const phrases = await loadPhrases("bms", language);
     return (
-      <AppFrame language={language} phrases={phrases} queries={createQueryClient()} page="/bms">
+      <AppFrame
+        language={language}
+        phrases={phrases}
+        queries={createQueryClient()}
+        page="/bms"
+        toasts="middle"
+      >
         <StaffProvider staff={staff}>
           <NavigationProvider go={goTo}>
             <Office />

@@ -7,6 +7,8 @@ import {
   formatInstant,
   formatIntake,
   formatShare,
+  joinFacts,
+  joinNames,
 } from "./format.ts";
 
 describe("formatting in three languages", () => {
@@ -20,6 +22,13 @@ describe("formatting in three languages", () => {
     expect(formatDayInProse("2026-11-12", "en-us")).toBe("12 Nov 2026");
     expect(formatDayInProse("2026-11-02", "zh")).toBe("2026年11月2日");
     expect(formatDayInProse("2026-11-12", "zh-hk")).toBe("2026年11月12日");
+  });
+
+  it("joins facts and names with the language's own marks, and leaves out what is missing", () => {
+    expect(joinFacts(["Female", 22, null, "", undefined], "en-us")).toBe("Female, 22");
+    expect(joinFacts(["女", 22], "zh-hk")).toBe("女，22");
+    expect(joinNames(["Passport", "CV"], "en-us")).toBe("Passport, CV");
+    expect(joinNames(["护照", "简历"], "zh")).toBe("护照、简历");
   });
 
   it("names September with three letters, as every month", () => {

@@ -46,6 +46,26 @@ export function formatCount(count: number, language: Language): string {
   return new Intl.NumberFormat(languageTags[language]).format(count);
 }
 
+/** Short facts of one thing in a row: "Female, 22", "女，22". What is missing is left out. */
+export function joinFacts(
+  facts: readonly (string | number | null | undefined)[],
+  language: Language,
+): string {
+  return facts
+    .filter((fact) => fact !== null && fact !== undefined && fact !== "")
+    .join(factSeparator(language));
+}
+
+/** What stands between two short facts, where one of them is an element and not text. */
+export function factSeparator(language: Language): string {
+  return isChinese(language) ? "，" : ", ";
+}
+
+/** Several of a kind: "Passport, CV", "护照、简历". */
+export function joinNames(names: readonly string[], language: Language): string {
+  return names.join(isChinese(language) ? "、" : ", ");
+}
+
 /** A share between 0 and 1 as per cent with one decimal: "72.1%". */
 export function formatShare(share: number, language: Language): string {
   const options = { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;

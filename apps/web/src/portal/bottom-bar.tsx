@@ -42,12 +42,12 @@ export function BottomBar() {
       aria-label={shell.mainNavigation}
       className="flex h-[60px] shrink-0 border-line-2 border-t bg-canvas pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {first.map(({ path, href, title, icon: Icon, active }) => (
+      {first.map(({ path, href, title, icon: Icon, current }) => (
         <AppLink
           key={path}
           href={href}
-          aria-current={active ? "page" : undefined}
-          className={classNames(place, active ? "font-medium text-accent-ink" : "text-ink-2")}
+          aria-current={current}
+          className={classNames(place, current ? "font-medium text-accent-ink" : "text-ink-2")}
         >
           <Icon size={20} aria-hidden="true" />
           <span className="truncate">{shorts[path] ?? title}</span>

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { usePhrases } from "../lib/i18n/phrases.tsx";
+import { joinNames } from "../lib/format.ts";
+import { useLanguage, usePhrases } from "../lib/i18n/phrases.tsx";
 import type { VisitedView } from "../lib/views/visited-views.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useViewTabs, useVisitedViews } from "./use-view-tabs.tsx";
@@ -25,6 +26,7 @@ export function useLeaveGuard(): LeaveGuard {
 /** Holds the question, and has the browser ask where only it can: on closing the window. */
 export function LeaveGuardProvider({ children }: { children: ReactNode }) {
   const { shell } = usePhrases();
+  const language = useLanguage();
   const tabs = useViewTabs();
   const title = useViewTitle();
   const [question, setQuestion] = useState<{ views: readonly VisitedView[]; deed: () => void } | null>(null);
@@ -66,7 +68,7 @@ export function LeaveGuardProvider({ children }: { children: ReactNode }) {
         open={question !== null}
         onOpenChange={(open) => !open && setQuestion(null)}
         title={shell.leave.title}
-        description={shell.leave.description(question?.views.map(title).join(", ") ?? "")}
+        description={shell.leave.description(joinNames(question?.views.map(title) ?? [], language))}
         confirmLabel={shell.leave.discard}
         cancelLabel={shell.leave.stay}
         danger

@@ -3,6 +3,7 @@ import { BrandMark } from "../lib/brand-mark.tsx";
 import { useLanguage, usePhrases } from "../lib/i18n/phrases.tsx";
 import { nameLanguage } from "../lib/name-language.ts";
 import { AppLink } from "../lib/navigation.tsx";
+import { formatPhone } from "../lib/phone-text.ts";
 import { classNames } from "../ui/class-names.ts";
 import { useTips } from "../ui/use-tips.ts";
 import { type MenuEntry, useMenu } from "./use-menu.ts";
@@ -52,11 +53,11 @@ function SidebarLink({ entry, open }: { entry: MenuEntry; open: boolean }) {
   return (
     <AppLink
       href={entry.href}
-      aria-current={entry.active ? "page" : undefined}
+      aria-current={entry.current}
       data-tip={open ? undefined : title}
       className={classNames(
         "flex h-8 items-center gap-2.5 rounded-control px-2 text-cell transition-colors",
-        entry.active ? "bg-wash font-medium text-accent-ink" : "text-ink-2 hover:bg-hover hover:text-ink",
+        entry.current ? "bg-wash font-medium text-accent-ink" : "text-ink-2 hover:bg-hover hover:text-ink",
         !open && "justify-center",
       )}
     >
@@ -85,7 +86,7 @@ function BdConsultant() {
         href={`tel:${consultant.phone.replaceAll(/[^\d+]/g, "")}`}
         className="tabular text-ink-2 hover:underline"
       >
-        {consultant.phone}
+        {formatPhone(consultant.phone)}
       </a>
     </section>
   );

@@ -12,7 +12,8 @@ export interface MenuEntry {
   /** As the tab was left, if there is one. */
   readonly href: string;
   readonly icon: ViewPage["icon"];
-  readonly active: boolean;
+  /** The view in front ("page"), or the entry that it lies below ("true": "/index" for its lists). */
+  readonly current: "page" | "true" | undefined;
 }
 
 /** Entries under one heading; the first group has none. */
@@ -23,6 +24,12 @@ export interface MenuGroup {
 }
 
 const groupNames = ["main", "business", "resources", "company"] as const;
+
+/** The entry under which a view is looked for: its own, or that of the path it lies below. */
+function entryOf(path: string): string | undefined {
+  const entries = views.filter((view: View) => view.group !== undefined).map((view) => view.path);
+  return entries.find((entry) => entry === path) ?? entries.find((entry) => path.startsWith(`${entry}/`));
+}
 
 /** The sidebar's entries: what the server permits this account (getIssueRoot), in the contract's order and groups. */
 export function useMenu(): MenuGroup[] {
@@ -37,8 +44,9 @@ export function useMenu(): MenuGroup[] {
       const permitted = root.menu.some((entry) => entry.path === view.path);
       if (view.group !== group || !page || !permitted) return [];
       const href = addressOf(visited, view.path) ?? view.path;
-      const active = front?.path === view.path;
-      return [{ path: view.path, title: shell.views[view.path], href, icon: page.icon, active }];
+      const under = front !== undefined && entryOf(front.path) === view.path;
+      const current = front?.path === view.path ? "page" : under ? "true" : undefined;
+      return [{ path: view.path, title: shell.views[view.path], href, icon: page.icon, current }];
     });
 
   return groupNames.flatMap((name) => {

@@ -6,7 +6,7 @@ import { PageShown } from "../lib/page-shown.tsx";
 import type { ViewProps } from "../lib/view.ts";
 import type { VisitedView } from "../lib/views/visited-views.ts";
 import { SkeletonItems } from "../ui/skeleton.tsx";
-import { StudentNote } from "./student-note.tsx";
+import { StudentNotes } from "./student-note.tsx";
 import { useViewTabs, useVisitedViews } from "./use-view-tabs.tsx";
 import { useViewTitle } from "./use-view-title.ts";
 import { pageOf } from "./views.tsx";
@@ -25,13 +25,17 @@ export function ViewHost() {
     document.title = pageTitle;
   }, [pageTitle]);
 
-  return list
-    .filter((view) => view.mounted)
-    .map((view) => (
-      <Activity key={`${view.key} ${view.generation}`} mode={view.key === front ? "visible" : "hidden"}>
-        <ViewFrame view={view} shown={view.key === front} />
-      </Activity>
-    ));
+  const mounted = list.filter((view) => view.mounted);
+  return (
+    <>
+      {mounted.map((view) => (
+        <Activity key={`${view.key} ${view.generation}`} mode={view.key === front ? "visible" : "hidden"}>
+          <ViewFrame view={view} shown={view.key === front} />
+        </Activity>
+      ))}
+      <StudentNotes views={list} />
+    </>
+  );
 }
 
 const ViewFrame = memo(function ViewFrame({ view, shown }: { view: VisitedView; shown: boolean }) {
@@ -39,11 +43,10 @@ const ViewFrame = memo(function ViewFrame({ view, shown }: { view: VisitedView; 
   const doings = useViewDoings(view.key);
   const scroller = useScrollKept();
   if (!page) return null;
-  const { Page, student } = page;
-  const studentId = student ? Number(view.params[student]) : Number.NaN;
+  const { Page } = page;
   return (
     <div ref={scroller} className="absolute inset-0 overflow-y-auto overscroll-contain">
-      <div className="min-h-full max-w-sheet">
+      <div className="flex min-h-full max-w-sheet flex-col">
         <ViewBoundary onRetry={doings.refresh} onBroken={() => doings.setDirty(false)}>
           <Suspense fallback={<SkeletonItems />}>
             <Page params={view.params as never} search={view.search} shown={shown} {...doings} />
@@ -51,7 +54,6 @@ const ViewFrame = memo(function ViewFrame({ view, shown }: { view: VisitedView; 
           </Suspense>
         </ViewBoundary>
       </div>
-      {Number.isInteger(studentId) && <StudentNote viewKey={view.key} studentId={studentId} />}
     </div>
   );
 });

@@ -68,7 +68,7 @@ export function Drawer(props: DrawerProps) {
           <div className="border-line border-b px-4 pt-3 pb-4 sm:px-6">
             <div className="-mr-1.5 flex min-h-8 items-center gap-2">
               <div className="flex min-w-0 flex-1 items-center gap-2 text-hint">{props.meta}</div>
-              {position && <span className="tabular text-hint text-ink-2">{position}</span>}
+              {position && <span className="tabular text-hint text-ink-2 max-sm:sr-only">{position}</span>}
               {browsable && (
                 <>
                   <IconButton

@@ -1,6 +1,7 @@
 import { OctagonAlert } from "lucide-react";
 import type { MouseEvent, Ref } from "react";
 import { linkClass } from "./button-style.ts";
+import { useUiText } from "./ui-text.tsx";
 
 /** One field that stops the form. */
 export interface SummaryError {
@@ -27,7 +28,9 @@ export function focusField(id: string): void {
 
 /** Lists what stops a form, each with a link that goes to the field. Give it focus after a refused submission. */
 export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps) {
+  const { locale } = useUiText();
   if (errors.length === 0) return null;
+  const separator = locale.startsWith("zh") ? "、" : ", ";
 
   // The address must stay as it is: a hash would be another page to the router.
   function go(event: MouseEvent<HTMLAnchorElement>, id: string) {
@@ -51,7 +54,7 @@ export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps) {
               <a href={`#${error.id}`} className={linkClass} onClick={(event) => go(event, error.id)}>
                 {error.label}
               </a>
-              {index < errors.length - 1 && ", "}
+              {index < errors.length - 1 && separator}
             </li>
           ))}
         </ul>

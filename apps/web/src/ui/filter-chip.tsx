@@ -30,7 +30,7 @@ export function FilterChip(props: FilterChipProps) {
     <span
       className={classNames(
         "inline-flex h-control-sm shrink-0 items-stretch rounded-control border text-cell",
-        chosen ? "border-accent-line bg-wash text-accent-ink" : "border-line-2 bg-raised text-ink-2",
+        chosen ? "border-accent-line bg-wash text-accent-ink" : "border-line-2 bg-surface text-ink-2",
         off && "bg-sunken text-ink-3",
       )}
     >
@@ -47,7 +47,7 @@ export function FilterChip(props: FilterChipProps) {
             title={disabledReason}
             className={classNames(
               "inline-flex min-w-0 items-center gap-1.5 rounded-control pl-2.5",
-              chosen ? "pr-1.5" : "pr-2",
+              chosen ? "pr-1.5" : "pr-2.5",
               !off && !chosen && "hover:bg-hover hover:text-ink",
             )}
           >

@@ -13,6 +13,8 @@ export interface SearchFieldProps {
   placeholder?: string;
   /** 28 in a filter bar, 32 elsewhere; both are 44 under a finger. */
   size?: 28 | 32;
+  /** Longest text that can be searched for. */
+  maxLength?: number;
   /** Pause in ms before a search starts. */
   delay?: number;
   /** Key that jumps here, e.g. <Kbd>. */
@@ -27,6 +29,7 @@ export function SearchField({
   label,
   placeholder,
   size = 28,
+  maxLength,
   delay = 250,
   shortcut,
   className,
@@ -93,6 +96,7 @@ export function SearchField({
         type="text"
         inputMode="search"
         enterKeyHint="search"
+        maxLength={maxLength}
         autoComplete="off"
         spellCheck={false}
         aria-label={label}

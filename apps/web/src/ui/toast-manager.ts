@@ -46,7 +46,7 @@ export function listenToToasts(listening: boolean): void {
   if (listening) for (const toast of said) toastManager.add(toast);
 }
 
-/** Says something at the bottom right. Errors stay until closed. Returns the id, for {@link closeToast}. */
+/** Says something at the bottom of the window. Errors stay until closed. Returns the id, for {@link closeToast}. */
 export function showToast({ title, description, id, tone, action }: ToastOptions): string {
   const timeout = tone === "neg" ? 0 : action ? readingTimeWithAction : readingTime;
   lastId += 1;

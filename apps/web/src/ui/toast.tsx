@@ -14,8 +14,23 @@ const tones: Record<ToastTone, { icon: LucideIcon; ink: string }> = {
   info: { icon: Info, ink: "text-ink-2" },
 };
 
-/** Shows toasts at the bottom right, above everything (and above the bottom navigation, under 960). Once, around the app. */
-export function ToastProvider({ children }: { children?: ReactNode }) {
+/** Where toasts stand: at the right end, or in the middle of a page that has its buttons there. */
+export type ToastPlace = "end" | "middle";
+
+// At the end above the foot of a form too: an error stays until it is closed, and must not cover what tries again.
+const placeClass: Record<ToastPlace, string> = {
+  end: "right-2 bottom-[calc(124px+env(safe-area-inset-bottom))] sm:right-6 md:bottom-18",
+  middle: "bottom-12 left-1/2 -translate-x-1/2",
+};
+
+/** Props of {@link ToastProvider}. */
+export interface ToastProviderProps {
+  place?: ToastPlace | undefined;
+  children?: ReactNode;
+}
+
+/** Shows toasts at the bottom, above everything (and above the bottom navigation, under 960). Once, around the app. */
+export function ToastProvider({ place = "end", children }: ToastProviderProps) {
   const text = useUiText();
   // Runs after the effect in which Base.Provider subscribes: effects go from the inside out.
   useEffect(() => {
@@ -28,7 +43,10 @@ export function ToastProvider({ children }: { children?: ReactNode }) {
       <Base.Portal>
         <Base.Viewport
           aria-label={text.notifications}
-          className="pointer-events-none fixed right-2 bottom-[calc(68px+env(safe-area-inset-bottom))] z-(--z-toast) flex w-[calc(100vw-16px)] max-w-toast flex-col-reverse gap-2 outline-none sm:right-6 md:bottom-6"
+          className={classNames(
+            "pointer-events-none fixed z-(--z-toast) flex w-[calc(100vw-16px)] max-w-toast flex-col-reverse gap-2 outline-none",
+            placeClass[place],
+          )}
         >
           <ToastList />
         </Base.Viewport>

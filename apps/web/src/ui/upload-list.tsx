@@ -61,12 +61,13 @@ function Entry({
           {name}
         </div>
         <div
+          role={entry.status === "failed" ? "alert" : undefined}
           className={classNames(
             "text-hint tabular-nums",
             entry.status === "failed" ? "text-neg" : "text-ink-3",
           )}
         >
-          {formatBytes(entry.file.size)}, {words}
+          {formatBytes(entry.file.size)} <span className="ml-1">{words}</span>
         </div>
         {entry.status === "running" ? (
           <div

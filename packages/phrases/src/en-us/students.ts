@@ -164,7 +164,7 @@ const page = {
   owner: "Owner",
   updated: "Updated",
   edit: "Edit",
-  newApplication: "New application",
+  newApplication: "Add application",
   tabs: { label: "Views of the student", profile: "Profile", applications: "Applications", files: "Files" },
   expired: (day: string) => `The passport expired on ${day}.`,
   expires: (day: string, intake: string | null) =>

@@ -24,7 +24,7 @@ const fields: typeof enUs.form.fields = {
 
 const list: typeof enUs.list = {
   title: "学生查询",
-  add: "添加学生",
+  add: "新增学生",
   search: "搜索学生",
   searchHint: "姓名、邮箱、电话",
   filters: { nationality: "国籍", status: "状态", year: "年份", allYears: "全部年份", passport: "护照" },
@@ -154,7 +154,7 @@ const page: typeof enUs.page = {
   owner: "负责人",
   updated: "更新",
   edit: "编辑",
-  newApplication: "新建申请",
+  newApplication: "新增申请",
   tabs: { label: "学生页面", profile: "个人资料", applications: "申请", files: "文件" },
   expired: (day) => `护照已于${day}过期。`,
   expires: (day, intake) =>

@@ -54,6 +54,11 @@ describe("every answer", () => {
 });
 
 describe("what isn't served", () => {
+  it("leads somebody who followed a broken link to the page that says so", async () => {
+    const { statusCode, headers } = await get("/%E0%A4%A", { "sec-fetch-dest": "document" });
+    expect([statusCode, headers.location]).toEqual([302, "/404"]);
+  });
+
   it("answers 404 with the envelope: unknown paths, wrong methods, and HEAD, which would run GETs that write", async () => {
     const tries = [
       ["GET", "/issue/student/nothing"],

@@ -78,11 +78,13 @@ export async function servePages(app: FastifyInstance, distFolder: string): Prom
   });
 }
 
-function isNavigation(request: FastifyRequest): boolean {
+/** The browser's address bar or a link, rather than a page's own call. */
+export function isNavigation(request: FastifyRequest): boolean {
   return request.method === "GET" && request.headers["sec-fetch-dest"] === "document";
 }
 
 function wantsPage(request: FastifyRequest): boolean {
+  if (isNavigation(request)) return true;
   const file = /\.[a-z0-9]{1,5}(\?|$)/i.test(request.url);
   return request.method === "GET" && !file && (request.headers.accept ?? "").includes("text/html");
 }

@@ -17,6 +17,7 @@ import { asAppError } from "./as-app-error.ts";
 import { FormText } from "./decode.ts";
 import { drainOnClose } from "./drain.ts";
 import { failure } from "./envelope.ts";
+import { isNavigation } from "./pages.ts";
 import { languageOf } from "./request-language.ts";
 
 export interface ServerOptions {
@@ -46,6 +47,8 @@ export async function createServer({ logger, trustProxy, metrics }: ServerOption
     },
     // Before any hook runs: an address that can't be decoded.
     frameworkErrors: (error, request, reply) => {
+      // Somebody who followed a broken link gets the page that says so (spec: unknown paths go to /404).
+      if (isNavigation(request as FastifyRequest)) return void reply.redirect("/404");
       refuse(error, request as FastifyRequest, withHeaders(request as FastifyRequest, reply as FastifyReply));
     },
   });

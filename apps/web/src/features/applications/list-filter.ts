@@ -7,7 +7,7 @@ import {
   submissionStatuses,
 } from "@passage/contract/applications/steps.ts";
 import type { Sent } from "@passage/contract/endpoint.ts";
-import { lists } from "@passage/contract/limits.ts";
+import { lengths, lists } from "@passage/contract/limits.ts";
 import { type ListSearch, listValues } from "../../lib/use-list-search.ts";
 
 /** Names of the filters in the address. */
@@ -58,7 +58,7 @@ export interface ListFilter {
 export function listFilter(filters: ListSearch<FilterName>["filters"], view: string | undefined): ListFilter {
   const year = Number(filters.year);
   return {
-    keyword: filters.keyword,
+    keyword: filters.keyword?.slice(0, lengths.keyword) ?? null,
     year: Number.isInteger(year) && year >= 2000 && year <= 2100 ? year : null,
     country: ids(filters.country),
     institution: ids(filters.institution),

@@ -1,3 +1,4 @@
+import { lengths } from "@passage/contract/limits.ts";
 import { formatSearch, type Search } from "../../lib/search.ts";
 import type { QueueFilter, QueueName } from "./api.ts";
 
@@ -20,7 +21,7 @@ export function readDeskSearch(search: Search): DeskSearch {
   const itemId = Number(search.item);
   return {
     queue: queues.find((queue) => queue === search.queue) ?? "toSendOn",
-    keyword: search.keyword ?? "",
+    keyword: search.keyword?.slice(0, lengths.keyword) ?? "",
     sort: search.sort === "-waiting" ? "-waiting" : "waiting",
     itemId: Number.isInteger(itemId) && itemId > 0 ? itemId : null,
   };

@@ -88,8 +88,10 @@ async function showApp(entry: Entry, root: Root, session: Session, chosen?: Lang
     app = await loadWho();
   } catch (error) {
     if (!isApiError(error)) throw error;
-    // Spec point 4: when the user-info call fails the session is cleared and the user goes to login.
-    session.drop();
+    // Spec point 4: when the user-info call fails the session is cleared and the user goes to login. Because of a
+    // server that is away only here, not in other tabs, where something may be half written.
+    if (error.status === 0 || error.status >= 500) session.forget();
+    else session.drop();
     leaveNotice("verificationFailed");
     return showLogin(entry, root, session);
   }

@@ -41,3 +41,7 @@ test("newest first unless the address says otherwise", () => {
   expect(sortedColumn(null)).toEqual({ column: "updated", direction: "descending" });
   expect(sortedColumn("-name")).toEqual({ column: "name", direction: "descending" });
 });
+
+test("a search longer than the server reads is cut, not refused", () => {
+  expect(listFilter({ ...none, keyword: "x".repeat(3_000) }).keyword).toBe("x".repeat(100));
+});

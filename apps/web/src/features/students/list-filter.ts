@@ -1,4 +1,5 @@
 import type { Sent } from "@passage/contract/endpoint.ts";
+import { lengths } from "@passage/contract/limits.ts";
 import type { listStudents as endpoint } from "@passage/contract/students/endpoints.ts";
 import { type ListSearch, listValues } from "../../lib/use-list-search.ts";
 import type { DataSort } from "../../ui/data-table-types.ts";
@@ -17,7 +18,7 @@ export const statuses = ["draft", "registered"] as const;
 export function listFilter(filters: ListSearch<FilterName>["filters"]) {
   const year = Number(filters.year);
   return {
-    keyword: filters.keyword,
+    keyword: filters.keyword?.slice(0, lengths.keyword) ?? null,
     country: ids(filters.country),
     owner: ids(filters.owner),
     status: statuses.filter((status) => listValues(filters.status).includes(status)),

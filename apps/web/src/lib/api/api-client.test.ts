@@ -81,6 +81,15 @@ describe("a call", () => {
     expect(shown()).toEqual(["loginTimeout"]);
   });
 
+  it("doesn't call a session over because the server was away when it was refreshed", async () => {
+    answers = [envelope("0006"), envelope("2018", null, 503)];
+    await expect(call(getUser, {})).rejects.toMatchObject({ code: "2018" });
+    answers = [envelope("0006")];
+    await expect(call(getUser, {})).rejects.toMatchObject({ status: 0 });
+    expect(shown()).toEqual(["code", "unreachable"]);
+    expect(sessionStorage.length).toBe(1);
+  });
+
   it("shows failures in the one place and throws them all the same", async () => {
     answers = [envelope("2003")];
     await expect(call(getUser, {})).rejects.toMatchObject({ code: "2003", message: "message of 2003" });

@@ -12,12 +12,16 @@ declare module "@tanstack/react-query" {
   }
 }
 
-/** The cache of an entry. Nothing is retried: the one display has told the user already, and pages offer "try again". */
+/**
+ * The cache of an entry. Nothing is retried: the one display has told the user already, and pages offer "try again".
+ * Calls are made without a network too: left to its default the library would hold them back until it returns, and a
+ * save would look busy for ever instead of saying that nothing was sent.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: false, networkMode: "always" },
+      mutations: { retry: false, networkMode: "always" },
     },
   });
 }

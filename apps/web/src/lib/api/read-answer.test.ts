@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fileNameOf, readEnvelope, readFile } from "./read-answer.ts";
+import { fileNameOf, readBare, readEnvelope, readFile } from "./read-answer.ts";
 
 const json = (value: unknown, status = 200) =>
   new Response(JSON.stringify(value), { status, headers: { "X-Request-Id": "r-1" } });
@@ -23,6 +23,14 @@ describe("readEnvelope", () => {
     const page = new Response("<html>Bad gateway</html>", { status: 502 });
     await expect(readEnvelope(page)).rejects.toMatchObject({ code: null, status: 502 });
     await expect(readEnvelope(json([1, 2]))).rejects.toMatchObject({ code: null });
+  });
+});
+
+describe("readBare", () => {
+  it("gives the answer as it is, and throws the envelope of a refusal under 200", async () => {
+    await expect(readBare(json({ access_token: "a" }))).resolves.toEqual({ access_token: "a" });
+    const refused = json({ code: "2001", message: "bad", data: { fields: [] } });
+    await expect(readBare(refused)).rejects.toMatchObject({ code: "2001", status: 200 });
   });
 });
 

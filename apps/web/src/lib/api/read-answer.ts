@@ -36,8 +36,10 @@ export async function readEnvelope(response: Response): Promise<unknown> {
 /** Reads an answer of its own format (OAuth); the caller judges refusals by the thrown error's `data`. */
 export async function readBare(response: Response): Promise<unknown> {
   const raw = await rawOf(response);
-  if (response.ok) return parse(raw.text);
-  return dataOf(raw);
+  const value = parse(raw.text);
+  // What is refused before the call itself sees it (a field too long) comes in an envelope, under 200 too.
+  const enveloped = isRecord(value) && typeof value.code === "string" && "data" in value;
+  return response.ok && !enveloped ? value : dataOf(raw);
 }
 
 /** Reads a file; a failed one comes as an envelope (contract "Envelope"). */

@@ -4,6 +4,7 @@ import { refusalDisplay } from "./refusals.ts";
 describe("auth server refusals (spec point 8)", () => {
   it.each([
     ["User or Password error!", 400, { kind: "userOrPassword" }],
+    ["2001", 200, { kind: "userOrPassword" }],
     ["10089", 400, { kind: "line", code: "10089" }],
     ["10090", 400, { kind: "line", code: "10090" }],
     ["10091", 400, { kind: "expired" }],
@@ -18,6 +19,7 @@ describe("auth server refusals (spec point 8)", () => {
     expect(refusalDisplay({ error: "invalid_client", message: "unknown client", status: 401 })).toEqual({
       kind: "toast",
     });
-    expect(refusalDisplay({ error: "", message: "9999", status: 500 })).toEqual({ kind: "toast" });
+    expect(refusalDisplay({ error: "", message: "2014", status: 413 })).toEqual({ kind: "toast" });
+    expect(refusalDisplay({ error: "", message: "2001", status: 200 })).toEqual({ kind: "userOrPassword" });
   });
 });

@@ -24,6 +24,7 @@ export function refusalDisplay({ error, message, status }: Refusal): RefusalDisp
   if (message === "10089" || message === "10090") return { kind: "line", code: message };
   if (message === "10091") return { kind: "expired" };
   if (/refresh.?token/i.test(message)) return { kind: "loginTimeout" };
-  if (error === "invalid_grant") return { kind: "userOrPassword" };
+  // 2001: longer than any name or password may be, so it can't be a right one.
+  if (error === "invalid_grant" || message === "2001") return { kind: "userOrPassword" };
   return { kind: "toast" };
 }

@@ -137,9 +137,14 @@ describe("refresh", () => {
     expect(server.refresh).toHaveBeenCalledTimes(1);
     expect(onTimeout).not.toHaveBeenCalled();
     expect(session.accessToken()).toBe("a0");
+    server.refresh.mockRejectedValueOnce(
+      new ApiError({ code: "2018", message: "", status: 503, requestId: null }),
+    );
+    await expect(session.renew("a0")).rejects.toMatchObject({ code: "2018" });
+    expect(onTimeout).not.toHaveBeenCalled();
     expect(await session.renew("a0")).toBe(true);
     await vi.advanceTimersByTimeAsync(life + second);
-    expect(server.refresh).toHaveBeenCalledTimes(3);
+    expect(server.refresh).toHaveBeenCalledTimes(4);
   });
 });
 
@@ -183,6 +188,17 @@ describe("several tabs", () => {
     }
     await vi.advanceTimersByTimeAsync(life + second);
     expect(server.refresh).not.toHaveBeenCalled();
+  });
+
+  it("stay signed in when one of them forgets its tokens for itself", async () => {
+    const { openTab, first } = browser();
+    const [one, other] = [openTab(first()), openTab(first())];
+    for (const { session } of [one, other]) await session.restore();
+    one.session.forget();
+    await vi.advanceTimersByTimeAsync(second);
+    expect(one.session.accessToken()).toBeNull();
+    expect(other.session.accessToken()).toBe("a0");
+    expect(other.onEnded).not.toHaveBeenCalled();
   });
 
   it("don't take older tokens for newer ones", async () => {

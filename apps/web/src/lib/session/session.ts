@@ -31,13 +31,16 @@ export interface Session {
   readonly signIn: (username: string, password: string) => Promise<void>;
   /**
    * Gets a fresh access token unless `stale` is no longer the one in use. True when there is one now; false when it
-   * was refused (login timeout is on display) or nothing came back (tokens are kept for a later try).
+   * was refused (login timeout is on display). Throws ApiError when the server is away: tokens are kept for a later
+   * try.
    */
   readonly renew: (stale: string | null) => Promise<boolean>;
   /** Ends the session on the server and in every tab. */
   readonly signOut: () => Promise<void>;
   /** Forgets the tokens in every tab without asking the server (they are known to be worthless). */
   readonly drop: () => void;
+  /** Forgets the tokens in this tab alone: others may hold what somebody is typing. */
+  readonly forget: () => void;
 }
 
 /** How long a new tab waits for a sibling to lend its session; siblings answer within a few milliseconds. */
@@ -83,10 +86,10 @@ export function createSession(parts: SessionParts): Session {
     store.write(null);
   }
 
-  /** Every second: refresh when due (spec point 4). */
+  /** Every second: refresh when due (spec point 4). One that fails is told by the next call that needs it. */
   function check(): void {
     const tokens = store.read();
-    if (tokens && isDue(tokens, now())) void renew(tokens.accessToken);
+    if (tokens && isDue(tokens, now())) renew(tokens.accessToken).catch(() => undefined);
   }
 
   function renew(stale: string | null): Promise<boolean> {
@@ -110,7 +113,8 @@ export function createSession(parts: SessionParts): Session {
       return true;
     } catch (error) {
       stopChecking();
-      if (error instanceof TokenRefusal) parts.onTimeout();
+      if (!(error instanceof TokenRefusal)) throw error;
+      parts.onTimeout();
       return false;
     }
   }
@@ -155,5 +159,6 @@ export function createSession(parts: SessionParts): Session {
       forget();
       channel.end();
     },
+    forget,
   };
 }

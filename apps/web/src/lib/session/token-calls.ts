@@ -82,8 +82,9 @@ function refuse(response: Response) {
     };
     if (typeof refusal.error_description === "string")
       throw new TokenRefusal(refusal.error_description, facts);
-    // What never reached the auth server's own judgement (too many tries, a fault) comes in an envelope.
-    if (code !== null) throw new TokenRefusal(code, facts);
+    // What never reached the auth server's own judgement (too many tries) comes in an envelope. A server that is away
+    // or broken has refused nothing: a session is not over because of it.
+    if (code !== null && status < 500) throw new TokenRefusal(code, facts);
     throw error;
   };
 }

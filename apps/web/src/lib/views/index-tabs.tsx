@@ -12,13 +12,15 @@ export interface IndexTabsProps {
   active: "overview" | "students" | "applications";
   /** Year the page is limited to, null for all: the other tabs open alike. Left out where a page has no year. */
   year?: number | null;
+  /** Rows that the page lists: the tab of the page itself counts what is in sight, drafts and filters included. */
+  listed?: number | undefined;
 }
 
 /**
  * The three faces of the index page (spec point 2, "Index pages"): overview, students, applications, with how many of
  * each there are. They are links and not tabs of one page, since each is a view of its own in the tabs bar.
  */
-export function IndexTabs({ active, year }: IndexTabsProps) {
+export function IndexTabs({ active, year, listed }: IndexTabsProps) {
   const { dashboard } = usePhrases();
   const language = useLanguage();
   const figures = useQuery(read(getHomeFigures, { query: { year: year ?? null } })).data;
@@ -35,8 +37,8 @@ export function IndexTabs({ active, year }: IndexTabsProps) {
       id: "students",
       label: dashboard.tabs.students,
       // Drafts have no year of registration and are not counted; without a year the link says so itself.
-      href: hrefTo("/index/student-query", year ? limit : { status: "registered" }),
-      count: count(figures?.students),
+      href: hrefTo("/index/student-query", year || active === "students" ? limit : { status: "registered" }),
+      count: count(active === "students" ? listed : figures?.students),
     },
     {
       id: "applications",

@@ -1,4 +1,4 @@
-import { formatInstant, formatIntake } from "../../../lib/format.ts";
+import { formatInstant, formatIntake, joinFacts } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import type { ApplicationDetail } from "./application-panel-data.ts";
@@ -21,9 +21,7 @@ export function ApplicationDetails({ detail }: { detail: ApplicationDetail }) {
       ? [
           {
             label: words.submitted,
-            value: [formatInstant(detail.submittedAt, language), detail.submittedBy]
-              .filter(Boolean)
-              .join(", "),
+            value: joinFacts([formatInstant(detail.submittedAt, language), detail.submittedBy], language),
           },
         ]
       : []),

@@ -1,4 +1,4 @@
-import { formatCount, formatIntake } from "../../../lib/format.ts";
+import { formatCount, formatIntake, joinFacts } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { useGo } from "../../../lib/navigation.tsx";
 import { hrefTo } from "../../../lib/paths.ts";
@@ -84,10 +84,8 @@ export function ApplicationDrawer({ itemId, rows, offset, total, onOpen, onClose
 }
 
 function choiceText(item: ApplicationItem, language: Parameters<typeof formatIntake>[1]): string {
-  const parts = [
-    item.itemInstitutionCourseName,
-    item.itemInstitutionName,
-    formatIntake(item.intake, language),
-  ];
-  return parts.join(language === "en-us" ? ", " : "，");
+  return joinFacts(
+    [item.itemInstitutionCourseName, item.itemInstitutionName, formatIntake(item.intake, language)],
+    language,
+  );
 }

@@ -18,7 +18,7 @@ import {
   Stamp,
   Undo2,
 } from "lucide-react";
-import { formatIntake } from "../../../lib/format.ts";
+import { factSeparator, formatIntake, joinNames } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { Timeline, type TimelineItem } from "../../../ui/timeline.tsx";
@@ -61,6 +61,7 @@ function toneOf({ action }: ApplicationEvent, open: boolean): TimelineItem["tone
 /** What happened to an application, newest first, with who and when. */
 export function ApplicationTimeline({ detail }: { detail: ApplicationDetail }) {
   const { domain, pipeline } = usePhrases();
+  const language = useLanguage();
   const request = detail.events.find(({ action }) => action === "requestEvidence");
   const { processingDays, workingDays } = detail;
 
@@ -73,7 +74,9 @@ export function ApplicationTimeline({ detail }: { detail: ApplicationDetail }) {
       detail: <EventDetail event={event} />,
       meta: (
         <>
-          {event.actor === "system" ? domain.actors.system : event.actorName}, <RelativeTime at={event.at} />
+          {event.actor === "system" ? domain.actors.system : event.actorName}
+          {factSeparator(language)}
+          <RelativeTime at={event.at} />
         </>
       ),
     }),
@@ -97,13 +100,19 @@ export function ApplicationTimeline({ detail }: { detail: ApplicationDetail }) {
 function EventDetail({ event }: { event: ApplicationEvent }) {
   const { domain, pipeline } = usePhrases();
   const language = useLanguage();
-  const wanted = event.categories.map((category) => domain.documentCategories[category]).join(", ");
+  const wanted = joinNames(
+    event.categories.map((category) => domain.documentCategories[category]),
+    language,
+  );
   const lines = [
     event.condition && domain.conditions[event.condition],
     event.intake && pipeline.timeline.intake(formatIntake(event.intake, language)),
     wanted,
     event.note && pipeline.timeline.note(event.note),
-    event.files.map(({ fileNameOrc }) => fileNameOrc).join(", "),
+    joinNames(
+      event.files.map(({ fileNameOrc }) => fileNameOrc),
+      language,
+    ),
   ].filter((line): line is string => Boolean(line));
   if (lines.length === 0) return null;
   return lines.map((line) => <p key={line}>{line}</p>);

@@ -52,6 +52,7 @@ export function CourseForm({ form, home, children }: CourseFormProps) {
   return (
     <form
       noValidate
+      className="flex grow flex-col"
       onSubmit={async (event) => {
         event.preventDefault();
         if (!(await form.save())) setRefused((times) => times + 1);
@@ -88,7 +89,10 @@ export function CourseForm({ form, home, children }: CourseFormProps) {
         </Button>
       </div>
       {children}
-      <FormFooter start={form.dirty ? <span className="text-ink-2">{words.unsaved}</span> : null}>
+      <FormFooter
+        className="mt-auto"
+        start={form.dirty ? <span className="text-ink-2">{words.unsaved}</span> : null}
+      >
         <Button type="submit" kind="primary" busy={form.saving}>
           {words.save(count)}
         </Button>

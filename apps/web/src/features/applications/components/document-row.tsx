@@ -47,18 +47,14 @@ export function DocumentRow({ category, files, target, needed, readOnly }: Docum
             {name}
             {needed && !there && <span className="ml-2 text-hint text-att">{words.required}</span>}
           </p>
-          {there ? (
-            files.map((file) => <StoredFileLine key={file.fileGuid} file={file} />)
-          ) : (
-            <p className="text-hint text-ink-3">{zone.isDragActive ? words.dropNow : words.none}</p>
-          )}
+          {!there && <p className="text-hint text-ink-3">{zone.isDragActive ? words.dropNow : words.none}</p>}
         </div>
         {!readOnly && (
           <Button
             kind={there ? "quiet" : "secondary"}
             size={28}
             icon={there ? Plus : Upload}
-            className="-mt-1"
+            className={there ? "-my-1 -mr-2.5 touch:-my-3" : "-mt-1"}
             aria-label={there ? words.addFor(name) : words.uploadFor(name)}
             onClick={zone.open}
           >
@@ -66,6 +62,14 @@ export function DocumentRow({ category, files, target, needed, readOnly }: Docum
           </Button>
         )}
       </div>
+      {/* Below and not beside the button: the arrows of all rows stand on one vertical. */}
+      {there && (
+        <div className="pl-[26px]">
+          {files.map((file) => (
+            <StoredFileLine key={file.fileGuid} file={file} />
+          ))}
+        </div>
+      )}
       <RefusedFiles files={refused} />
       <UploadList entries={running} onRemove={remove} onRetry={retry} />
     </li>

@@ -3,7 +3,8 @@ import { lengths } from "@passage/contract/limits.ts";
 import { FileWarning, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { useHolds } from "../../../lib/account.tsx";
-import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { joinNames } from "../../../lib/format.ts";
+import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { TextAreaField } from "../../../ui/text-field.tsx";
@@ -20,6 +21,7 @@ export interface EvidenceRequestProps {
 /** An open evidence request: what is wanted and why, with a place for each document, and the answer. */
 export function EvidenceRequest({ detail, onMoved, prominent = true }: EvidenceRequestProps) {
   const { domain, pipeline } = usePhrases();
+  const language = useLanguage();
   const words = pipeline.evidence;
   const { move, moving } = useMove(detail, onMoved);
   const [note, setNote] = useState("");
@@ -86,7 +88,10 @@ export function EvidenceRequest({ detail, onMoved, prominent = true }: EvidenceR
                 <p className="flex items-center gap-1.5 text-att text-hint">
                   <TriangleAlert size={14} aria-hidden="true" className="shrink-0" />
                   {words.stillMissing(
-                    missing.map((category) => domain.documentCategories[category]).join(", "),
+                    joinNames(
+                      missing.map((category) => domain.documentCategories[category]),
+                      language,
+                    ),
                   )}
                 </p>
               )}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatIntake } from "../../../lib/format.ts";
+import { formatIntake, joinFacts } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { railOf } from "../../../lib/pipeline.ts";
 import { Rail } from "../../../ui/rail.tsx";
@@ -26,9 +26,7 @@ export function ExistingApplications({ studentId }: { studentId: number }) {
             <span className="min-w-0">
               <span className="block truncate">{item.itemInstitutionCourseName}</span>
               <span className="block truncate text-hint text-ink-3">
-                {[item.itemInstitutionName, formatIntake(item.intake, language)].join(
-                  language === "en-us" ? ", " : "，",
-                )}
+                {joinFacts([item.itemInstitutionName, formatIntake(item.intake, language)], language)}
               </span>
             </span>
             <Rail {...railOf(item, phrases)} />

@@ -1,4 +1,5 @@
 import { steps, submissionStatuses } from "@passage/contract/applications/steps.ts";
+import { lengths } from "@passage/contract/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useHolds } from "../../../lib/account.tsx";
@@ -34,6 +35,7 @@ export function ListFilters({ filter, list, end }: ListFiltersProps) {
     <FilterBar
       search={
         <SearchField
+          maxLength={lengths.keyword}
           label={words.search}
           placeholder={words.searchPlaceholder}
           value={filter.keyword ?? ""}

@@ -1,4 +1,4 @@
-import { formatIntake } from "../../../lib/format.ts";
+import { formatIntake, joinFacts } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { PersonName } from "../../../lib/person-name.tsx";
 import { railOf } from "../../../lib/pipeline.ts";
@@ -24,9 +24,7 @@ export function ListPhoneItem({ row }: { row: ApplicationItem }) {
       </div>
       <div className="truncate text-body">{row.itemInstitutionName}</div>
       <div className="truncate text-cell text-ink-2">
-        {[row.itemInstitutionCourseName, formatIntake(row.intake, language)].join(
-          language === "en-us" ? ", " : "，",
-        )}
+        {joinFacts([row.itemInstitutionCourseName, formatIntake(row.intake, language)], language)}
       </div>
       <div className="mt-0.5 flex items-center justify-between gap-2 text-cell">
         <Rail {...railOf(row, phrases)} />

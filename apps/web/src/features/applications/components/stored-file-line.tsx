@@ -1,7 +1,7 @@
 import type { FileItem } from "@passage/contract/files/schema.ts";
 import { Download } from "lucide-react";
 import { isApiError } from "../../../lib/api/api-error.ts";
-import { formatInstant } from "../../../lib/format.ts";
+import { factSeparator, formatInstant } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { canShow, downloadStoredFile, showStoredFile } from "../../../lib/stored-files.ts";
 import { linkClass } from "../../../ui/button-style.ts";
@@ -39,11 +39,17 @@ export function StoredFileLine({ file }: { file: FileItem }) {
           {name}
         </button>
         <p className="text-hint text-ink-3">
-          {pipeline.documents.meta(formatBytes(file.size), file.uploadedBy)},{" "}
+          {pipeline.documents.meta(formatBytes(file.size), file.uploadedBy)}
+          {factSeparator(language)}
           <span className="tabular">{formatInstant(file.uploadedAt, language)}</span>
         </p>
       </div>
-      <IconButton icon={Download} label={pipeline.documents.download(name)} onClick={save} />
+      <IconButton
+        icon={Download}
+        label={pipeline.documents.download(name)}
+        className="-mr-2"
+        onClick={save}
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { dayOfInstant, formatDay } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { formatPhone } from "../../../lib/phone-text.ts";
 import { useDataText } from "../../../ui/data-text.tsx";
 import { ageOn } from "../age.ts";
 import type { StaffApplication } from "../api.ts";
@@ -43,7 +44,10 @@ function ApplicantFacts({ student }: Pick<StaffApplication, "student">) {
         </span>
       ),
     },
-    { label: applicant.phone, value: student.phone && <span className="tabular">{student.phone}</span> },
+    {
+      label: applicant.phone,
+      value: student.phone && <span className="tabular">{formatPhone(student.phone)}</span>,
+    },
     { label: applicant.email, value: student.email && <Email address={student.email} /> },
   ];
   return <FactsBlock title={applicant.title} facts={facts} />;

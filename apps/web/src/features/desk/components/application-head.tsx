@@ -1,7 +1,8 @@
 import { railPosition } from "@passage/contract/applications/steps.ts";
-import { formatIntake } from "../../../lib/format.ts";
+import { formatIntake, joinFacts } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { nameLanguage } from "../../../lib/name-language.ts";
+import { formatPhone } from "../../../lib/phone-text.ts";
 import { Rail } from "../../../ui/rail.tsx";
 import type { StaffApplication } from "../api.ts";
 import { PersonName } from "./person-name.tsx";
@@ -20,7 +21,7 @@ export function ApplicationHead({ application }: { application: StaffApplication
     application.itemInstitutionName,
     formatIntake(application.intake, language),
   );
-  const owner = [agent.ownerName, agent.ownerPhone].filter(Boolean).join(", ");
+  const owner = joinFacts([agent.ownerName, agent.ownerPhone && formatPhone(agent.ownerPhone)], language);
   return (
     <header className="flex min-h-16 items-center gap-6 border-line-2 border-b px-5 py-2 text-cell">
       <div className="min-w-0 flex-1">

@@ -48,7 +48,7 @@ export function DocumentList({ application, files, shownGuid, onShow }: Document
                   aria-pressed={shown}
                   onClick={() => onShow(file.fileGuid)}
                   className={classNames(
-                    "grid h-7 w-full grid-cols-[32px_minmax(96px,160px)_minmax(0,1fr)_64px_64px] items-center gap-x-2 px-1 text-left -outline-offset-2",
+                    "grid h-7 w-full grid-cols-[32px_minmax(96px,160px)_minmax(0,1fr)_64px] items-center gap-x-2 px-1 text-left -outline-offset-2",
                     shown ? "bg-sel" : "hover:bg-hover",
                   )}
                 >
@@ -56,17 +56,17 @@ export function DocumentList({ application, files, shownGuid, onShow }: Document
                   <span data-cut="" className="truncate font-medium">
                     {category}
                   </span>
-                  <span data-cut="" className="truncate text-ink-2">
-                    {file.fileNameOrc}
-                  </span>
-                  <span className="text-right text-ink-2 tabular-nums">{formatBytes(file.size)}</span>
-                  <span>
+                  <span className="flex min-w-0 items-center gap-2">
+                    <span data-cut="" className="truncate text-ink-2">
+                      {file.fileNameOrc}
+                    </span>
                     {isNew && (
-                      <Badge icon={CirclePlus} tone="accent" className="ml-2">
+                      <Badge icon={CirclePlus} tone="accent" className="shrink-0">
                         {documents.new}
                       </Badge>
                     )}
                   </span>
+                  <span className="text-right text-ink-2 tabular-nums">{formatBytes(file.size)}</span>
                 </button>
               </li>
             );

@@ -51,6 +51,7 @@ export function MoveForm(props: MoveFormProps) {
   const written = isWritten(draft);
 
   useEffect(() => onWritten(written), [written, onWritten]);
+  useEffect(() => () => onWritten(false), [onWritten]);
 
   // The first field takes the focus; a move that needs nothing is confirmed by Enter alone.
   const asks = Object.keys(needs).length > 0;

@@ -33,7 +33,8 @@ export function MovesPane({ application, moves, deskMove, chosen, onChoose, onWr
       ? domain.submissionStatuses[status]
       : domain.steps[step];
   const blocked = !mayMove ? words.noPermission : deskMove.stale ? words.reloadFirst : undefined;
-  const writing = move !== undefined && blocked === undefined;
+  // What is being written stays in sight when somebody else was faster: it may be wanted after reloading.
+  const writing = move !== undefined && mayMove;
   return (
     <section
       aria-label={words.title}
@@ -50,7 +51,7 @@ export function MovesPane({ application, moves, deskMove, chosen, onChoose, onWr
           application={application}
           busy={deskMove.busy}
           serverErrors={deskMove.errors}
-          serverProblem={deskMove.problem}
+          serverProblem={deskMove.stale ? words.reloadFirst : deskMove.problem}
           onCancel={() => onChoose(null)}
           onConfirm={(draft: MoveDraft) => deskMove.make(move, draft)}
           onWritten={onWritten}

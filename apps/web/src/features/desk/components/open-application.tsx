@@ -93,9 +93,8 @@ function Opened({ application, onMoved, onWritten, onCancelled }: OpenedProps) {
   );
 
   function reload() {
+    // A move being written goes on if it is still allowed then.
     deskMove.forget();
-    setChosen(null);
-    onWritten(false);
     outdate();
   }
 

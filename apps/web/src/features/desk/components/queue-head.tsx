@@ -1,3 +1,4 @@
+import { lengths } from "@passage/contract/limits.ts";
 import { ChevronDown } from "lucide-react";
 import type { Ref } from "react";
 import { formatCount } from "../../../lib/format.ts";
@@ -75,6 +76,7 @@ export function QueueHead({ filter, counts, onChange, searchRef }: QueueHeadProp
       </div>
       <div ref={searchRef}>
         <SearchField
+          maxLength={lengths.keyword}
           label={words.search}
           placeholder={words.searchPlaceholder}
           value={filter.keyword}

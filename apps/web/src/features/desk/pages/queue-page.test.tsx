@@ -207,6 +207,23 @@ describe("a move", () => {
     });
   });
 
+  test("keeps what was being written for an application that somebody else changed, to go on after reloading", async () => {
+    server.refusal = { code: "2004", message: "Somebody else saved in between." };
+    const { user } = open();
+    await opened(1);
+    key("w");
+    const form = await screen.findByRole("form");
+    await user.type(within(form).getByRole("textbox"), "Grades too low.");
+    fireEvent.submit(form);
+    await within(form).findByText(bms.desk.moves.reloadFirst);
+    server.refusal = null;
+    server.waiting = server.waiting.map((one) => ({ ...one, version: 4 }));
+    await user.click(screen.getByRole("button", { name: bms.desk.banners.reload }));
+    await waitFor(() => expect(screen.queryByText(bms.desk.banners.staleTitle)).toBeNull());
+    expect(within(form).getByRole("textbox")).toHaveProperty("value", "Grades too low.");
+    expect(dirty).toBe(true);
+  });
+
   test("the server's refusal of a field stands at the field", async () => {
     const admitted = anApplication(1, { step: "admitted", status: 4, condition: "unconditional" });
     server.waiting = [admitted];

@@ -6,6 +6,7 @@ import type { Phrases } from "../../../lib/i18n/load-phrases.ts";
 import { PhrasesProvider } from "../../../lib/i18n/phrases.tsx";
 import { DataTextProvider } from "../../../ui/data-text.tsx";
 import { loadParts } from "../../../ui/lazy-part.ts";
+import type { ToastPlace } from "../../../ui/toast.tsx";
 import { UiTextProvider } from "../../../ui/ui-text.tsx";
 
 /** Props of {@link AppFrame}. */
@@ -15,6 +16,7 @@ export interface AppFrameProps {
   queries: QueryClient;
   /** Address of the entry's HTML, to see when a newer build is served. */
   page: string;
+  toasts?: ToastPlace;
   children: ReactNode;
 }
 
@@ -23,7 +25,7 @@ export interface AppFrameProps {
 const Overlays = lazy(async () => ({ default: (await import("./overlays.tsx")).Overlays }));
 
 /** Everything a signed-in entry stands in: words, answers, and what lies over the page. */
-export function AppFrame({ language, phrases, queries, page, children }: AppFrameProps) {
+export function AppFrame({ language, phrases, queries, page, toasts, children }: AppFrameProps) {
   const [quiet, setQuiet] = useState(false);
   useEffect(
     () =>
@@ -41,7 +43,7 @@ export function AppFrame({ language, phrases, queries, page, children }: AppFram
             {children}
             {quiet && (
               <Suspense>
-                <Overlays page={page} />
+                <Overlays page={page} toasts={toasts} />
               </Suspense>
             )}
           </DataTextProvider>

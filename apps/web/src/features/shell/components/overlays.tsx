@@ -1,12 +1,12 @@
-import { ToastProvider } from "../../../ui/toast.tsx";
+import { type ToastPlace, ToastProvider } from "../../../ui/toast.tsx";
 import { FailureDisplay } from "./failure-display.tsx";
 import { LeftNotice } from "./left-notice.tsx";
 import { UpdateReminder } from "./update-reminder.tsx";
 
 /** Toasts, failures, the update reminder, and what the last page left to say: everything that lies over a page. */
-export function Overlays({ page }: { page: string }) {
+export function Overlays({ page, toasts }: { page: string; toasts?: ToastPlace | undefined }) {
   return (
-    <ToastProvider>
+    <ToastProvider place={toasts}>
       <FailureDisplay />
       <UpdateReminder page={page} />
       <LeftNotice />

@@ -5,7 +5,7 @@ import { Download } from "lucide-react";
 import { useMemo } from "react";
 import { isApiError } from "../../../lib/api/api-error.ts";
 import { errorDetails } from "../../../lib/error-details.ts";
-import { formatInstant } from "../../../lib/format.ts";
+import { formatInstant, joinFacts } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { canShow, downloadStoredFile, showStoredFile } from "../../../lib/stored-files.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -50,7 +50,8 @@ export interface FilesTabProps {
 
 /** All files of a student: shown in a new window where the browser can, and downloaded. */
 export function FilesTab({ applications, stored, onApplications }: FilesTabProps) {
-  const { files: words } = usePhrases();
+  const { domain, files: words } = usePhrases();
+  const language = useLanguage();
   const columns = useFileColumns(applications);
   const { files, pending, error, retry } = stored;
 
@@ -78,7 +79,7 @@ export function FilesTab({ applications, stored, onApplications }: FilesTabProps
           <div className="min-w-0 flex-1">
             <FileName file={file} />
             <p className="truncate text-cell text-ink-2">
-              {columns[1]?.cell(file)}, {formatBytes(file.size)}
+              {joinFacts([domain.documentCategories[file.category], formatBytes(file.size)], language)}
             </p>
           </div>
           <DownloadButton file={file} />

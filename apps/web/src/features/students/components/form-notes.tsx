@@ -1,4 +1,5 @@
-import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { joinNames } from "../../../lib/format.ts";
+import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { AppLink } from "../../../lib/navigation.tsx";
 import { hrefTo } from "../../../lib/paths.ts";
 import { Banner } from "../../../ui/banner.tsx";
@@ -8,6 +9,7 @@ import type { StudentForm } from "../form/use-student-form.ts";
 /** What to know beside the form: whom the student resembles, whether another agent has them, what comes after. */
 export function FormNotes({ form }: { form: StudentForm }) {
   const { domain, students } = usePhrases();
+  const language = useLanguage();
   const words = students.form.notes;
   const duplicates = form.verdict?.duplicates ?? [];
   const elsewhere = (form.verdict?.warnings ?? []).filter(({ rule }) => rule === "registeredElsewhere");
@@ -17,7 +19,12 @@ export function FormNotes({ form }: { form: StudentForm }) {
     <aside aria-label={words.label} className="flex flex-col gap-4 lg:sticky lg:top-0 lg:px-4 lg:py-5">
       {people.map(([studentId, all]) => (
         <Banner key={studentId} tone="att" title={words.duplicate} stacked live>
-          <span>{all.map(({ by }) => domain.duplicates[by]).join(", ")}</span>
+          <span>
+            {joinNames(
+              all.map(({ by }) => domain.duplicates[by]),
+              language,
+            )}
+          </span>
           <AppLink href={hrefTo("/index/student-information/{id}", { id: studentId })} className={linkClass}>
             {words.open(all[0]?.name ?? "")}
           </AppLink>

@@ -31,7 +31,7 @@ export function FormProgress({ form, state }: { form: StudentForm; state: string
   const percent = required === 0 ? 0 : Math.round((filled / required) * 100);
 
   return (
-    <nav aria-label={words.label} className="md:sticky md:top-0 md:px-4 md:py-5">
+    <nav aria-label={words.label} className="md:sticky md:top-0 md:py-5 md:pr-3.5 md:pl-gutter">
       <div className="flex items-baseline justify-between gap-2 text-hint">
         <span className="tabular">{words.filled(filled, required)}</span>
         <span className="tabular text-ink-3">{percent}%</span>
@@ -47,7 +47,7 @@ export function FormProgress({ form, state }: { form: StudentForm; state: string
       >
         <div className="h-full bg-c1" style={{ width: `${percent}%` }} />
       </div>
-      <ul className="mt-3 max-md:hidden">
+      <ul className="-mx-1.5 mt-3 max-md:hidden">
         {sectionNames.map((name) => (
           <ProgressLine
             key={name}

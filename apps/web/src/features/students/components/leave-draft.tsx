@@ -25,7 +25,8 @@ export function LeaveDraft({ form, onLeave }: { form: StudentForm; onLeave: () =
     <>
       <Button
         kind="quiet"
-        className="text-accent-ink!"
+        // Alone at the left of its line on a phone, where its words stand on the gutter.
+        className="text-accent-ink! max-md:-ml-3"
         onClick={() => (keeps || form.dirty ? setAsking(true) : onLeave())}
       >
         {keeps ? words.leave.button : words.discard.button}

@@ -4,9 +4,10 @@ import { addMonths, ageOn } from "@passage/contract/calendar.ts";
 import type { Language } from "@passage/contract/languages.ts";
 import { passportNearExpiryMonths } from "@passage/contract/limits.ts";
 import { OctagonAlert, Pencil, TriangleAlert } from "lucide-react";
-import { dayOfInstant, formatCount, formatDay } from "../../../lib/format.ts";
+import { dayOfInstant, formatCount, formatDay, joinFacts } from "../../../lib/format.ts";
 import type { Phrases } from "../../../lib/i18n/load-phrases.ts";
 import { PersonName } from "../../../lib/person-name.tsx";
+import { formatPhone } from "../../../lib/phone-text.ts";
 import { railOf } from "../../../lib/pipeline.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import type { DataColumn } from "../../../ui/data-table-types.ts";
@@ -35,7 +36,7 @@ export function studentColumns(phrases: Phrases, language: Language): DataColumn
     {
       id: "name",
       title: titles.name,
-      width: 232,
+      width: 224,
       fixed: true,
       sort: "ascending",
       custom: true,
@@ -48,26 +49,31 @@ export function studentColumns(phrases: Phrases, language: Language): DataColumn
         </span>
       ),
     },
-    { id: "person", title: titles.person, width: 96, cell: (row) => personText(row, phrases) },
+    { id: "person", title: titles.person, width: 88, cell: (row) => personText(row, phrases, language) },
     {
       id: "nationality",
       title: titles.nationality,
-      width: english ? 136 : 112,
+      width: english ? 156 : 112,
       cell: (row) => row.nationality,
     },
     {
       id: "passport",
       title: titles.passport,
-      width: 106,
+      width: 100,
       custom: true,
       cell: (row) => <Passport row={row} phrases={phrases} language={language} />,
     },
-    { id: "phone", title: titles.phone, width: english ? 140 : 156, cell: (row) => row.phone },
+    {
+      id: "phone",
+      title: titles.phone,
+      width: english ? 148 : 156,
+      cell: (row) => row.phone && formatPhone(row.phone),
+    },
     { id: "email", title: titles.email, minWidth: 120, cell: (row) => row.email },
     {
       id: "applications",
       title: titles.applications,
-      width: english ? 96 : 88,
+      width: english ? 90 : 88,
       align: "end",
       cell: (row) => formatCount(row.applications, language),
     },
@@ -91,10 +97,14 @@ export function studentColumns(phrases: Phrases, language: Language): DataColumn
 }
 
 /** "Female, 22"; what is not known yet is left out. */
-export function personText({ gender, birthday }: StudentItem, { domain }: Phrases): string {
+export function personText(
+  { gender, birthday }: StudentItem,
+  { domain }: Phrases,
+  language: Language,
+): string {
   const word = gender === 0 || gender === 1 ? domain.genders[gender] : null;
   const age = birthday === null ? null : ageOn(birthday, dayOfInstant(new Date()));
-  return [word, age].filter((part) => part !== null).join(", ");
+  return joinFacts([word, age], language);
 }
 
 /** Marks registrations that are not finished: what asks for something has a ground, the norm has no mark. */

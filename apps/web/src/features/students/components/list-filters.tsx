@@ -1,3 +1,4 @@
+import { lengths } from "@passage/contract/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
@@ -21,6 +22,7 @@ export function ListFilters({ list, end }: { list: ListSearch<FilterName>; end: 
     <FilterBar
       search={
         <SearchField
+          maxLength={lengths.keyword}
           label={words.search}
           placeholder={words.searchHint}
           value={filter.keyword ?? ""}

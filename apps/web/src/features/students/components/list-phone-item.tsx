@@ -1,5 +1,7 @@
-import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { joinFacts } from "../../../lib/format.ts";
+import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { PersonName } from "../../../lib/person-name.tsx";
+import { formatPhone } from "../../../lib/phone-text.ts";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import type { StudentItem } from "../api.ts";
 import { DraftBadge, FurthestStep, personText } from "./list-columns.tsx";
@@ -7,6 +9,7 @@ import { DraftBadge, FurthestStep, personText } from "./list-columns.tsx";
 /** A student on a phone, four lines: name and time, who, how to reach, how far. */
 export function ListPhoneItem({ row }: { row: StudentItem }) {
   const phrases = usePhrases();
+  const language = useLanguage();
   return (
     <>
       <div className="flex justify-between gap-2 text-body">
@@ -18,10 +21,10 @@ export function ListPhoneItem({ row }: { row: StudentItem }) {
         </span>
       </div>
       <div className="truncate text-cell text-ink-2">
-        {[personText(row, phrases), row.nationality].filter(Boolean).join(", ")}
+        {joinFacts([personText(row, phrases, language), row.nationality], language)}
       </div>
       <div className="tabular truncate text-cell text-ink-2">
-        {[row.phone, row.email].filter(Boolean).join(", ")}
+        {joinFacts([row.phone && formatPhone(row.phone), row.email], language)}
       </div>
       <div className="mt-0.5 flex items-center justify-between gap-2 text-cell">
         <FurthestStep row={row} phrases={phrases} />

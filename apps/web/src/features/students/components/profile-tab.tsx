@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatDay, formatInstant } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { nameLanguage } from "../../../lib/name-language.ts";
+import { formatPhone } from "../../../lib/phone-text.ts";
 import { type Fact, Facts } from "../../../ui/facts.tsx";
 import type { StudentData } from "../api.ts";
 import { useCountries } from "../form/use-countries.ts";
@@ -45,7 +46,7 @@ function useProfileFacts({
   const day = (value: string | null): ReactNode =>
     value && <span className="tabular">{formatDay(value, language)}</span>;
   const nameLang = student.nameZh ? nameLanguage(student.nameZh, language) : undefined;
-  const phone = student.phoneNumber && `+${student.phoneRegion ?? ""} ${student.phoneNumber}`;
+  const phone = student.phoneNumber && formatPhone(`+${student.phoneRegion ?? ""} ${student.phoneNumber}`);
   const { idCardNumber, passportNumber, isHavePassport } = student;
 
   return {

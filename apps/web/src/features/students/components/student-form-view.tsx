@@ -65,7 +65,7 @@ export function StudentFormView(props: StudentFormViewProps) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void finish(event)} className="flex min-h-full flex-col">
+    <form noValidate onSubmit={(event) => void finish(event)} className="flex grow flex-col">
       <PageHead
         title={draft ? words.newTitle : words.editTitle}
         badge={
@@ -77,7 +77,7 @@ export function StudentFormView(props: StudentFormViewProps) {
         }
         actions={<LeaveDraft form={form} onLeave={props.onLeave} />}
       />
-      <div className="grow border-line border-t md:grid md:grid-cols-[236px_minmax(0,1fr)] lg:grid-cols-[236px_minmax(0,1fr)_256px]">
+      <div className="grow border-line border-t md:grid md:grid-cols-[244px_minmax(0,1fr)] lg:grid-cols-[244px_minmax(0,1fr)_256px]">
         <div className="border-line max-md:px-4 max-md:pt-4 md:row-span-2 md:border-r lg:row-span-1">
           <FormProgress form={form} state={state} />
         </div>

@@ -1,8 +1,8 @@
 import { ageOn } from "@passage/contract/calendar.ts";
 import { Pencil, Plus } from "lucide-react";
 import { useHolds } from "../../../lib/account.tsx";
-import { dayOfInstant } from "../../../lib/format.ts";
-import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { dayOfInstant, joinFacts } from "../../../lib/format.ts";
+import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { AppLink } from "../../../lib/navigation.tsx";
 import { hrefTo } from "../../../lib/paths.ts";
 import { PersonName } from "../../../lib/person-name.tsx";
@@ -21,7 +21,7 @@ export function StudentHead({ data, demoted }: { data: StudentData; demoted: boo
   const { student, fkStudentId, status } = data;
   const { gender, birthday } = student;
   const age = birthday === null ? null : ageOn(birthday, dayOfInstant(new Date()));
-  const person = [gender === null ? null : domain.genders[gender], age];
+  const person = joinFacts([gender === null ? null : domain.genders[gender], age], useLanguage());
   const nameEn = [student.lastName, student.firstName].filter(Boolean).join(" ") || null;
 
   return (
@@ -37,9 +37,7 @@ export function StudentHead({ data, demoted }: { data: StudentData; demoted: boo
       meta={
         <>
           <span className="id-figures">{words.number(fkStudentId)}</span>
-          {person.some((part) => part !== null) && (
-            <span>{person.filter((part) => part !== null).join(", ")}</span>
-          )}
+          {person && <span>{person}</span>}
           <span className="inline-flex items-center gap-1.5">
             {student.passportNumber ? (
               <>

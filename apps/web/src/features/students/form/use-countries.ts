@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { read } from "../../../lib/api/queries.ts";
+import { joinNames } from "../../../lib/format.ts";
+import { useLanguage } from "../../../lib/i18n/phrases.tsx";
 import { getAllAreaCountryList, getPhoneRegion } from "../../../lib/wire/reference.gen.ts";
 import type { Option } from "../../../ui/option.ts";
 
@@ -29,6 +31,7 @@ const firstOfCode = ["US", "GB", "RU", "AU", "NO", "IT", "FI", "MA"];
 
 /** Phone area codes, one option per code; countries that share one are found by each of their names. */
 export function useAreaCodes(): readonly Option[] {
+  const language = useLanguage();
   const { data } = useQuery(read(getPhoneRegion, {}, always));
   return useMemo(() => {
     const byCode = Map.groupBy(data ?? [], ({ phoneRegion }) => phoneRegion);
@@ -41,13 +44,13 @@ export function useAreaCodes(): readonly Option[] {
         keywords: regions.map(({ name, code }) => `${name} ${code}`).join(" "),
         ...(others.length > 0
           ? {
-              hint: others
-                .slice(0, 2)
-                .map(({ name }) => name)
-                .join(", "),
+              hint: joinNames(
+                others.slice(0, 2).map(({ name }) => name),
+                language,
+              ),
             }
           : {}),
       };
     });
-  }, [data]);
+  }, [data, language]);
 }

@@ -52,10 +52,17 @@ test("a line tells who, how far, and what asks for something; it opens the stude
   expect(await screen.findByText("王思远")).toBeDefined();
   expect(screen.getByText("Draft")).toBeDefined();
   expect(screen.getByText("••••1902")).toBeDefined();
+  expect(screen.getByText("+86 138 2211 0964")).toBeDefined();
   expect(screen.getByRole("img", { name: "Expired 1 Jan 2020" })).toBeDefined();
   expect(screen.getByRole("img", { name: "step 4 of 9, Offer" })).toBeDefined();
   await userEvent.click(screen.getByText("Mainland China"));
   expect(seen.wentTo).toBe("/index/student-information/3?source=issue");
+});
+
+test("the page's own tab counts what the page lists, drafts included", async () => {
+  server(() => page([row, { ...row, studentId: 4 }]));
+  renderView(StudentListPage);
+  expect(await screen.findByRole("link", { name: "Student query 2" })).toBeDefined();
 });
 
 test("the address filters, and filters go to the address", async () => {

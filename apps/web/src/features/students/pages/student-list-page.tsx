@@ -59,7 +59,7 @@ export function StudentListPage(view: ViewProps<"/index/student-query">) {
           )
         }
       />
-      <IndexTabs active="students" year={listFilter(list.filters).year} />
+      <IndexTabs active="students" year={listFilter(list.filters).year} listed={page?.total} />
       {!nothingYet && (
         <ListFilters
           list={list}
