@@ -42,7 +42,7 @@ afterEach(() => {
 
 it("adds the library links that an install without scripts leaves out", async () => {
   expect(existsSync(join(installed.native, "lib/libpq.so.5"))).toBe(false);
-  const binaries = await prepareBinaries(folder, identity, () => undefined, installed);
+  const binaries = await prepareBinaries(folder, identity, () => undefined, folder, installed);
   expect(binaries.majorVersion).toBe("18");
   expect(binaries.postgres).toBe(join(installed.native, "bin/postgres"));
   expect(readFileSync(join(installed.native, "lib/libpq.so.5")).length).toBeGreaterThan(100_000);
@@ -53,7 +53,7 @@ it.runIf(identity.drop)(
   async () => {
     chmodSync(join(folder, "package"), 0o700);
     const lines: string[] = [];
-    const prepare = () => prepareBinaries(folder, identity, (line) => lines.push(line), installed);
+    const prepare = () => prepareBinaries(folder, identity, (line) => lines.push(line), folder, installed);
     const binaries = await prepare();
     expect(binaries.postgres).toBe(join(folder, "binaries-18.0.0/bin/postgres"));
     await prepare();
@@ -68,7 +68,7 @@ it.runIf(identity.drop)(
 it("says what to do when the programs can't be run at all", async () => {
   rmSync(join(installed.native, "lib/libpq.so.5.18"));
   rmSync(join(installed.native, "bin/postgres"));
-  await expect(prepareBinaries(folder, identity, () => undefined, installed)).rejects.toMatchObject({
+  await expect(prepareBinaries(folder, identity, () => undefined, folder, installed)).rejects.toMatchObject({
     code: "BINARIES_UNUSABLE",
     message: expect.stringContaining("npm ci"),
   });

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
 import {
   chmodSync,
   constants,
@@ -38,19 +39,21 @@ const COPY_PREFIX = "binaries-";
 
 /**
  * Makes the packaged PostgreSQL runnable for `identity`: adds the library links that an install without scripts
- * leaves out, and copies the programs into `home` when that user can't run them where they are.
+ * leaves out, and copies the programs into `home` when that user can't run them where they are (below `stateDir` when
+ * the path of `home` is none that initdb can take).
  */
 export async function prepareBinaries(
   home: string,
   identity: Identity,
   log: (line: string) => void,
+  stateDir: string,
   { native, version }: BinariesPackage = findPackage(),
 ): Promise<Binaries> {
   if (addLinks(native)) {
     const inPlace = await tryBinaries(native, identity);
     if ("majorVersion" in inPlace) return inPlace;
   }
-  const copy = join(home, COPY_PREFIX + version);
+  const copy = join(programsHome(home, stateDir), COPY_PREFIX + version);
   if (!existsSync(copy)) {
     log(`copying the PostgreSQL programs to ${copy}`);
     copyBinaries(native, copy);
@@ -62,6 +65,17 @@ export async function prepareBinaries(
     `PostgreSQL in ${copy} can't be run as user ${identity.name}: ${copied.reason} ` +
       "Run npm ci again, check that the folder's disk is not mounted noexec, or set DATABASE_URL to a database of yours.",
   );
+}
+
+/** initdb hands its own path to a shell in double quotes: what is special there must not be in it. */
+function programsHome(home: string, stateDir: string): string {
+  if (!/["\\$`]/.test(home)) return home;
+  const elsewhere = join(
+    stateDir,
+    `programs-${createHash("sha256").update(home).digest("hex").slice(0, 12)}`,
+  );
+  mkdirSync(elsewhere, { recursive: true, mode: 0o711 });
+  return elsewhere;
 }
 
 function findPackage(): BinariesPackage {

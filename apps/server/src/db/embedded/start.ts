@@ -49,11 +49,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const log = options.log ?? (() => undefined);
   let held: { lock: Lock; socket?: SocketFolder; server?: ServerProcess } | undefined;
   try {
-    const place = findPlace(options.dataDir, options.stateDir ?? STATE_DIR, log);
+    const stateDir = options.stateDir ?? STATE_DIR;
+    const place = findPlace(options.dataDir, stateDir, log);
     const lock = await acquireLock(join(place.home, "lock"), place.dataDir);
     held = { lock };
     const profile = options.profile ?? "durable";
-    const binaries = await prepareBinaries(place.home, place.identity, log);
+    const binaries = await prepareBinaries(place.home, place.identity, log, stateDir);
     await ensureCluster(place, binaries, profile === "durable");
     lock.assertHeld();
     await endLeftover(place.cluster, log);

@@ -18,6 +18,9 @@ export async function loadReference(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
+    await client.query("begin");
+    // Two instances may start at once on a new database.
+    await client.query("select pg_advisory_xact_lock(hashtext('passage reference'))");
     await upsert(
       client,
       "countries",
@@ -39,6 +42,7 @@ export async function loadReference(ownerUrl: string): Promise<void> {
       "subject_groups",
       subjectGroups.map(({ id, names }, position) => ({ id, position, ...columns(names) })),
     );
+    await client.query("commit");
   } finally {
     await client.end();
   }
