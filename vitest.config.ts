@@ -25,6 +25,7 @@ export default defineConfig({
           include: ["src/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
           setupFiles: ["src/ui/test-setup.ts"],
+          testTimeout: 20_000,
         },
       },
       {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useShortcutsOn } from "./shortcuts.ts";
 
 /** Where keys belong to something else: fields, forms, open lists and dialogs. */
@@ -14,11 +14,12 @@ export type DeskKeys = Readonly<Record<string, (() => void) | undefined>>;
 export function useDeskKeys(handlers: DeskKeys): void {
   const on = useShortcutsOn();
   const latest = useRef(handlers);
-  useEffect(() => {
+  // In the commit itself: what is on the screen answers to its keys, however soon they come.
+  useLayoutEffect(() => {
     latest.current = handlers;
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!on) return;
     function press(event: KeyboardEvent) {
       if (event.defaultPrevented || event.isComposing) return;
