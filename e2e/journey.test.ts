@@ -55,8 +55,9 @@ async function countAt(
   step: "submitted" | "admitted",
 ): Promise<number> {
   await page.goto("/index");
-  const link = page.locator(`a[href*="step=${step}"]`).filter({ hasText: domain.steps[step] });
-  const text = await link.last().innerText();
+  // In the list of all steps: what waits for the agent links to steps, too, and may come first.
+  const link = page.locator(`ol a[href*="step=${step}"]`).filter({ hasText: domain.steps[step] });
+  const text = await link.innerText();
   return Number(/\d+/.exec(text)?.[0]);
 }
 
