@@ -77,7 +77,12 @@ export default {
       { path: "^apps/web/src/features" },
       "The kit has no business word in it.",
     ),
-    forbid("ui-without-words", { path: "^apps/web/src/ui/" }, { path: "^packages/" }, "Texts come as props."),
+    forbid(
+      "ui-without-words",
+      { path: "^apps/web/src/ui/", pathNot: "(\\.test\\.tsx?|/test-[^/]+)$" },
+      { path: "^packages/", dependencyTypesNot: ["type-only"] },
+      "Texts come as props or by UiTextProvider; the phrases give only their types.",
+    ),
     forbid(
       "tests-stay-outside",
       { pathNot: "(\\.test\\.tsx?$|^apps/server/src/test/|/test-[^/]+\\.tsx?$|^e2e/|^apps/server/bench/)" },

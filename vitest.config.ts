@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+/** A busy machine takes its time: what never comes fails all the same, only later. */
+const patient = { poll: { timeout: 15_000 } };
+
 export default defineConfig({
   test: {
     projects: [
@@ -13,6 +16,7 @@ export default defineConfig({
           globalSetup: ["src/test/cluster.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: patient,
           pool: "forks",
           maxWorkers: 2,
         },
@@ -26,6 +30,7 @@ export default defineConfig({
           environment: "happy-dom",
           setupFiles: ["src/ui/test-setup.ts"],
           testTimeout: 20_000,
+          expect: patient,
         },
       },
       {
@@ -35,6 +40,7 @@ export default defineConfig({
           include: ["**/*.test.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          expect: patient,
           maxWorkers: 1,
         },
       },

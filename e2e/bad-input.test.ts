@@ -25,7 +25,7 @@ afterAll(async () => {
 beforeEach(async () => {
   agent = await visit(browser, server.url);
   page = agent.page;
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   return () => agent.close();
 });
 

@@ -58,14 +58,12 @@ describe("working", () => {
     const running = await start();
     await running.send(greet, { studentId: 7 });
     await running.send(fails, {});
-    await expect.poll(() => heard, { timeout: 5_000 }).toEqual([{ studentId: 7, scope: "job:greet" }]);
-    await expect.poll(() => faults.length, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => heard).toEqual([{ studentId: 7, scope: "job:greet" }]);
+    await expect.poll(() => faults.length).toBe(1);
     expect(faults[0]?.[0]).toBe("fails");
     const stored = async () =>
       (await db.pool.query("select output from pgboss.job where name = 'fails'")).rows;
-    await expect
-      .poll(async () => JSON.stringify(await stored()), { timeout: 3_000 })
-      .toContain("Error E_READ");
+    await expect.poll(async () => JSON.stringify(await stored())).toContain("Error E_READ");
     expect(JSON.stringify(await stored())).not.toContain("Wong");
     await running.stop();
   });
@@ -89,7 +87,7 @@ describe("working", () => {
     await second.stop();
     expect(performance.now() - began).toBeLessThan(1_000);
     const third = await start();
-    await expect.poll(() => heard.map((entry) => entry.studentId), { timeout: 5_000 }).toEqual([8]);
+    await expect.poll(() => heard.map((entry) => entry.studentId)).toEqual([8]);
     await third.stop();
   });
 });

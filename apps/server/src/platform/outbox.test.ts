@@ -179,10 +179,10 @@ describe("the dispatcher", () => {
     const heard: number[] = [];
     const loop = start([listener(heard)], 3_600_000);
     await saved(1);
-    await expect.poll(() => heard, { timeout: 2_000 }).toEqual([1]);
+    await expect.poll(() => heard).toEqual([1]);
     await saved(2, 150);
     expect(heard).toEqual([1]);
-    await expect.poll(() => heard, { timeout: 2_000 }).toEqual([1, 2]);
+    await expect.poll(() => heard).toEqual([1, 2]);
     await loop.stop();
     await saved(3);
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -196,7 +196,7 @@ describe("the dispatcher", () => {
     await db.pool.query(
       "begin; select set_config('app.kind', 'system', true); insert into outbox (topic, payload) values ('student.saved', '{\"studentId\": 9}'); commit",
     );
-    await expect.poll(() => heard, { timeout: 2_000 }).toEqual([9]);
+    await expect.poll(() => heard).toEqual([9]);
     await loop.stop();
   });
 });

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await link.cut();
   await link.mend();
-  await expect.poll(() => codeOf(names()), { timeout: 5_000 }).toBe("1003");
+  await expect.poll(() => codeOf(names())).toBe("1003");
 });
 
 afterAll(async () => {
@@ -111,7 +111,7 @@ test("once it is back, requests are served again within five seconds, without a 
   expect(await codeOf(names())).toBe("2018");
   await link.mend();
   const began = performance.now();
-  await expect.poll(() => codeOf(names()), { timeout: 5_000 }).toBe("1003");
+  await expect.poll(() => codeOf(names())).toBe("1003");
   expect(performance.now() - began).toBeLessThan(5_000);
   expect((await app.inject("/readyz")).statusCode).toBe(200);
 });

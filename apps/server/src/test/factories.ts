@@ -11,7 +11,7 @@ import { issueTokens } from "../features/auth/issue-tokens.ts";
 import { insertFamily } from "../features/auth/session-repository.ts";
 import { toColumns } from "../features/students/row.ts";
 import { createStudentKey } from "../features/students/vault.ts";
-import type { Database } from "../platform/database.ts";
+import type { Database, ScopedDb } from "../platform/database.ts";
 import { systemScope } from "../platform/scope.ts";
 import type { FileStore } from "../platform/storage/file-store.ts";
 import { testKeyring } from "./app.ts";
@@ -225,11 +225,7 @@ export async function makeApplication(
   values: Partial<Insertable<Applications>> = {},
 ): Promise<number> {
   return database.transaction(fixture, async ({ q }) => {
-    const student = await q
-      .selectFrom("students")
-      .select(["company_id", "owner_account_id"])
-      .where("id", "=", studentId)
-      .executeTakeFirstOrThrow();
+    const student = await belongingTo(q, studentId);
     const { id } = await q
       .insertInto("applications")
       .values({
@@ -270,11 +266,7 @@ export async function makeFile(
     sha256: Buffer.alloc(32),
   };
   return database.transaction(fixture, async ({ q }) => {
-    const student = await q
-      .selectFrom("students")
-      .select(["company_id", "owner_account_id"])
-      .where("id", "=", studentId)
-      .executeTakeFirstOrThrow();
+    const student = await belongingTo(q, studentId);
     const { guid } = await q
       .insertInto("files")
       .values({
@@ -294,4 +286,13 @@ export async function makeFile(
       .executeTakeFirstOrThrow();
     return guid;
   });
+}
+
+/** Whose a student's rows are. */
+function belongingTo(q: ScopedDb["q"], studentId: number) {
+  return q
+    .selectFrom("students")
+    .select(["company_id", "owner_account_id"])
+    .where("id", "=", studentId)
+    .executeTakeFirstOrThrow();
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { usePhrases } from "../lib/i18n/phrases.tsx";
+import { usePageLeave } from "../lib/use-page-leave.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 
 type Deed = () => Promise<unknown>;
@@ -15,25 +16,7 @@ export interface LeaveOffice {
 
 export function useLeaveOffice(dirty: boolean): LeaveOffice {
   const [question, setQuestion] = useState<Deed | null>(null);
-  const agreed = useRef(false);
-
-  useEffect(() => {
-    if (!dirty) return;
-    const warn = (event: BeforeUnloadEvent) => {
-      if (!agreed.current) event.preventDefault();
-    };
-    addEventListener("beforeunload", warn);
-    return () => removeEventListener("beforeunload", warn);
-  }, [dirty]);
-
-  function perform(deed: Deed) {
-    agreed.current = true;
-    deed().catch(() => {
-      // Shown by the api client; the page stays, and is guarded again.
-      agreed.current = false;
-    });
-  }
-
+  const perform = usePageLeave(dirty);
   return {
     ask: (deed) => (dirty ? setQuestion(() => deed) : perform(deed)),
     question,

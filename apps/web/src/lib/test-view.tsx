@@ -2,9 +2,9 @@ import type { ErrorCode } from "@passage/contract/errors.ts";
 import type { ResourceKey } from "@passage/contract/resource-keys.ts";
 import { portal } from "@passage/phrases/en-us/portal.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render } from "@testing-library/react";
 import { type ComponentType, useState } from "react";
 import { vi } from "vitest";
+import { renderUi } from "../ui/test-render.tsx";
 import { type Account, AccountProvider } from "./account.tsx";
 import { createQueryClient } from "./api/queries.ts";
 import type { Phrases } from "./i18n/load-phrases.ts";
@@ -108,7 +108,7 @@ export function renderView<Props extends ViewProps<never>>(
     return <Page {...props} />;
   }
 
-  const view = render(
+  const view = renderUi(
     <QueryClientProvider client={createQueryClient()}>
       <PhrasesProvider language="en-us" phrases={portal as Phrases}>
         <AccountProvider account={account(keys)}>

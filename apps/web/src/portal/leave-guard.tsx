@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import { joinNames } from "../lib/format.ts";
 import { useLanguage, usePhrases } from "../lib/i18n/phrases.tsx";
+import { usePageLeave } from "../lib/use-page-leave.ts";
 import type { VisitedView } from "../lib/views/visited-views.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useViewTabs, useVisitedViews } from "./use-view-tabs.tsx";
@@ -30,17 +31,7 @@ export function LeaveGuardProvider({ children }: { children: ReactNode }) {
   const tabs = useViewTabs();
   const title = useViewTitle();
   const [question, setQuestion] = useState<{ views: readonly VisitedView[]; deed: () => void } | null>(null);
-  const agreed = useRef(false);
-  const anyDirty = useVisitedViews().list.some((view) => view.dirty);
-
-  useEffect(() => {
-    if (!anyDirty) return;
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!agreed.current) event.preventDefault();
-    };
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [anyDirty]);
+  const perform = usePageLeave(useVisitedViews().list.some((view) => view.dirty));
 
   const guard = useMemo<LeaveGuard>(() => {
     function leaveViews(views: readonly VisitedView[], deed: () => void) {
@@ -50,16 +41,9 @@ export function LeaveGuardProvider({ children }: { children: ReactNode }) {
     }
     return {
       leaveViews,
-      leavePage: (deed) =>
-        leaveViews(tabs.store.get().list, () => {
-          agreed.current = true;
-          deed().catch(() => {
-            // Shown by the api client; the page stays, and is guarded again.
-            agreed.current = false;
-          });
-        }),
+      leavePage: (deed) => leaveViews(tabs.store.get().list, () => perform(deed)),
     };
-  }, [tabs]);
+  }, [tabs, perform]);
 
   return (
     <LeaveGuardContext value={guard}>

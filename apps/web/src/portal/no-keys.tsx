@@ -5,7 +5,8 @@ import { LanguageMenu } from "../features/shell/components/language-menu.tsx";
 import { useAccount } from "../lib/account.tsx";
 import { call } from "../lib/api/api-client.ts";
 import { BrandMark } from "../lib/brand-mark.tsx";
-import { usePhrases } from "../lib/i18n/phrases.tsx";
+import { joinFacts } from "../lib/format.ts";
+import { useLanguage, usePhrases } from "../lib/i18n/phrases.tsx";
 import { currentSession } from "../lib/session/current-session.ts";
 import { setLanguage } from "../lib/wire/auth.gen.ts";
 import { Button } from "../ui/button.tsx";
@@ -17,6 +18,7 @@ const saveLanguage = (languageCode: Language) => call(setLanguage, { query: { la
 export function NoKeys() {
   const { errorDisplays, shell, start } = usePhrases();
   const { user } = useAccount();
+  const language = useLanguage();
   return (
     <div className="flex min-h-dvh flex-col bg-surface text-ink">
       <header className="flex h-13 shrink-0 items-center gap-2.5 border-line border-b bg-canvas px-4 text-section sm:px-gutter">
@@ -24,9 +26,9 @@ export function NoKeys() {
         <span className="mr-auto">{start.product}</span>
         <LanguageMenu
           className="flex h-control items-center gap-2 rounded-control px-2 font-normal text-cell text-ink-2 transition-colors hover:bg-hover hover:text-ink"
-          onLanguage={(language) => {
+          onLanguage={(wanted) => {
             // A failure is shown by the api client, and the page stays as it is.
-            changeLanguage(language, saveLanguage, "/").catch(() => undefined);
+            changeLanguage(wanted, saveLanguage, "/").catch(() => undefined);
           }}
         />
       </header>
@@ -35,7 +37,7 @@ export function NoKeys() {
           page
           title={errorDisplays.noPermission}
           facts={[
-            { label: shell.noPermission.account, value: `${user.name}, ${user.email}` },
+            { label: shell.noPermission.account, value: joinFacts([user.name, user.email], language) },
             { label: shell.noPermission.company, value: user.agentCompanyName },
           ]}
           actions={

@@ -1,18 +1,17 @@
 import { views } from "@passage/contract/auth/menu.ts";
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { loadPhrases } from "../lib/i18n/load-phrases.ts";
 import { PhrasesProvider } from "../lib/i18n/phrases.tsx";
 import { NavigationProvider } from "../lib/navigation.tsx";
+import { renderUi } from "../ui/test-render.tsx";
 import { LeaveGuardProvider } from "./leave-guard.tsx";
 import { TabsBar } from "./tabs-bar.tsx";
 import { ViewTabsProvider } from "./use-view-tabs.tsx";
 import { createViewTabs } from "./view-tabs.ts";
 
 beforeEach(() => sessionStorage.clear());
-afterEach(cleanup);
-
 const list = "/index/application-list";
 const student = "/index/student-information/7";
 
@@ -22,7 +21,7 @@ async function open() {
   const view = (path: string) => views.find((one) => one.path === path) ?? views[0];
   tabs.visit(view(list), {}, list, {});
   tabs.visit(view("/index/student-information/{id}"), { id: "7" }, student, {});
-  render(
+  renderUi(
     <PhrasesProvider language="en-us" phrases={await loadPhrases("portal", "en-us")}>
       <NavigationProvider go={go}>
         <ViewTabsProvider tabs={tabs}>

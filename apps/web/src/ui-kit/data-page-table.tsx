@@ -2,6 +2,7 @@ import { ArrowLeftRight, Download, Undo2 } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
+import { ChoicesFilter } from "../ui/choices-filter.tsx";
 import { ColumnChooser } from "../ui/column-chooser.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import type { DataColumn, DataDensity, DataSort } from "../ui/data-table-types.ts";
@@ -99,6 +100,7 @@ export function TableSample() {
   const [density, setDensity] = useState<DataDensity>("normal");
   const [search, setSearch] = useState("");
   const [year, setYear] = useState("2026");
+  const [statuses, setStatuses] = useState<readonly number[]>([1]);
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<string>();
   const rows = SAMPLE_ROWS.filter((row) => row.latin.toLowerCase().includes(search.toLowerCase()));
@@ -163,6 +165,12 @@ export function TableSample() {
             ))
           }
         </FilterChip>
+        <ChoicesFilter
+          name="Status"
+          options={["New", "Submitted", "Request for evidence"].map((label, value) => ({ value, label }))}
+          values={statuses}
+          onChange={setStatuses}
+        />
         <FilterChip name="Course" onClear={() => setYear("")} disabledReason="Choose the institution first">
           {() => null}
         </FilterChip>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BarChart } from "./bar-chart.tsx";
 import { barChartScale } from "./bar-chart-scale.ts";
@@ -7,6 +7,7 @@ import { shares, sumOf, topSlices } from "./chart-data.ts";
 import { DonutChart } from "./donut-chart.tsx";
 import { LinkOpenerProvider } from "./link-opener.tsx";
 import { RateList } from "./rate-list.tsx";
+import { renderUi } from "./test-render.tsx";
 
 let width = 600;
 beforeEach(() => {
@@ -61,7 +62,7 @@ describe("sums", () => {
 
 describe("DonutChart", () => {
   it("prints the total and a legend of links with figure and share", () => {
-    render(<DonutChart label="Countries" data={COUNTRIES} unit="applications" />);
+    renderUi(<DonutChart label="Countries" data={COUNTRIES} unit="applications" />);
     expect(screen.getByText("412")).toBeDefined();
     const links = within(screen.getByRole("list", { name: "Countries" })).getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual(
@@ -72,7 +73,7 @@ describe("DonutChart", () => {
 
   it("becomes bars where there is no room for a ring", () => {
     width = 358;
-    render(<DonutChart label="Countries" data={COUNTRIES} unit="applications" />);
+    renderUi(<DonutChart label="Countries" data={COUNTRIES} unit="applications" />);
     expect(screen.queryByText("412")).toBeNull();
     expect(screen.getByText("35.9%")).toBeDefined();
   });
@@ -97,13 +98,13 @@ describe("BarChart", () => {
   ] as const;
 
   it("makes each mark a named link and leaves out what isn't there yet", () => {
-    render(<BarChart label="By year" groups={groups} series={series} />);
+    renderUi(<BarChart label="By year" groups={groups} series={series} />);
     const names = screen.getAllByRole("link").map((link) => link.getAttribute("aria-label"));
     expect(names).toEqual(["2025, Students: 171", "2025, Applications: 356", "2026, Applications: 412"]);
   });
 
   it("says the same as a table", () => {
-    render(<BarChart label="By year" groups={groups} series={series} referenceLabel="Before" />);
+    renderUi(<BarChart label="By year" groups={groups} series={series} referenceLabel="Before" />);
     const rows = within(screen.getByRole("table", { name: "By year" })).getAllByRole("row");
     expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
       ["", "Students", "Applications", "Before"],
@@ -129,13 +130,13 @@ describe("lists", () => {
       { id: "b", label: "B", value: 10 },
       { id: "c", label: "C", value: 0 },
     ];
-    const { container } = render(<BarList label="Ranks" data={data} />);
+    const { container } = renderUi(<BarList label="Ranks" data={data} />);
     const widths = [...container.querySelectorAll<HTMLElement>(".bg-c1")].map((bar) => bar.style.width);
     expect(widths).toEqual(["100%", "25%", "0%"]);
   });
 
   it("works the rate out itself and has none without attempts", () => {
-    render(
+    renderUi(
       <RateList
         label="Rates"
         data={[
@@ -151,7 +152,7 @@ describe("lists", () => {
 describe("links", () => {
   it("open inside the app on a plain click and are left to the browser with a key held", () => {
     const open = vi.fn();
-    render(
+    renderUi(
       <LinkOpenerProvider open={open}>
         <BarList label="Ranks" data={[{ id: "a", label: "A", value: 4, href: "/list" }]} />
       </LinkOpenerProvider>,

@@ -1,10 +1,9 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { ColumnChooser } from "./column-chooser.tsx";
-
-afterEach(cleanup);
+import { renderUi } from "./test-render.tsx";
 
 const COLUMNS = [
   { id: "name", title: "Name", fixed: true },
@@ -30,7 +29,7 @@ function Chooser({ heard }: { heard: (shown: readonly string[]) => void }) {
 
 it("shows, hides, orders and restores columns, but offers no box for a fixed one", async () => {
   const heard = vi.fn();
-  render(<Chooser heard={heard} />);
+  renderUi(<Chooser heard={heard} />);
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: "Columns" }));
   expect(screen.queryByRole("checkbox", { name: "Name" })).toBeNull();

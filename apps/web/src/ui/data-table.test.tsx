@@ -1,9 +1,10 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { DataTable } from "./data-table.tsx";
 import type { DataColumn, DataSort, DataTableProps } from "./data-table-types.ts";
+import { renderUi } from "./test-render.tsx";
 
 interface Person {
   id: string;
@@ -64,7 +65,7 @@ afterEach(() => {
 describe("choosing rows", () => {
   it("turns one row on and off and says so to screen readers", async () => {
     const onSelected = vi.fn();
-    render(<People onSelected={onSelected} />);
+    renderUi(<People onSelected={onSelected} />);
     await userEvent.click(box("Bo"));
     expect(onSelected).toHaveBeenLastCalledWith(["p1"]);
     expect(row("Bo").getAttribute("aria-selected")).toBe("true");
@@ -74,7 +75,7 @@ describe("choosing rows", () => {
 
   it("takes the range with shift, in both directions", async () => {
     const onSelected = vi.fn();
-    render(<People onSelected={onSelected} />);
+    renderUi(<People onSelected={onSelected} />);
     const user = userEvent.setup();
     await user.click(box("Dina"));
     await user.keyboard("{Shift>}");
@@ -85,7 +86,7 @@ describe("choosing rows", () => {
 
   it("takes a range off when the row clicked with shift was on", async () => {
     const onSelected = vi.fn();
-    render(<People start={["p0", "p1", "p2", "p4"]} onSelected={onSelected} />);
+    renderUi(<People start={["p0", "p1", "p2", "p4"]} onSelected={onSelected} />);
     const user = userEvent.setup();
     await user.click(box("Ada"));
     await user.keyboard("{Shift>}");
@@ -96,7 +97,7 @@ describe("choosing rows", () => {
 
   it("selects the page, shows a part of it as mixed, and keeps what other pages chose", async () => {
     const onSelected = vi.fn();
-    render(<People start={["elsewhere", "p2"]} onSelected={onSelected} />);
+    renderUi(<People start={["elsewhere", "p2"]} onSelected={onSelected} />);
     expect(pageBox().indeterminate).toBe(true);
     await userEvent.click(pageBox());
     expect(onSelected).toHaveBeenLastCalledWith(["elsewhere", "p0", "p1", "p2", "p3", "p4"]);
@@ -112,7 +113,7 @@ describe("choosing rows", () => {
       onChange: (next: ReadonlySet<string>) => onSelected([...next].sort()),
       blocked: (one: Person) => (one.id === "p1" ? "On hold" : undefined),
     };
-    render(<People selection={selection} />);
+    renderUi(<People selection={selection} />);
     expect(box("Bo").getAttribute("aria-description")).toBe("On hold");
     await userEvent.click(box("Bo"));
     expect(onSelected).not.toHaveBeenCalled();
@@ -127,7 +128,7 @@ describe("choosing rows", () => {
       name: (id: string) => id,
       head: (id: string, rows: readonly Person[]) => `${id}, ${rows.length} rows`,
     };
-    render(<People groups={groups} onSelected={onSelected} />);
+    renderUi(<People groups={groups} onSelected={onSelected} />);
     expect(screen.getByText("AUD, 3 rows")).toBeDefined();
     await userEvent.click(screen.getByRole("checkbox", { name: "Select all of AUD" }));
     expect(onSelected).toHaveBeenLastCalledWith(["p2", "p3", "p4"]);
@@ -138,7 +139,7 @@ describe("sorting", () => {
   it("asks for the column's first direction, then for the other one", async () => {
     const asked: DataSort[] = [];
     const onSort = (sort: DataSort) => asked.push(sort);
-    const { rerender } = render(<People onSort={onSort} />);
+    const { rerender } = renderUi(<People onSort={onSort} />);
     await userEvent.click(screen.getByRole("button", { name: "Name" }));
     rerender(<People onSort={onSort} sort={asked[0]} />);
     expect(screen.getByRole("columnheader", { name: "Name" }).getAttribute("aria-sort")).toBe("ascending");
@@ -150,7 +151,7 @@ describe("sorting", () => {
   });
 
   it("offers nothing on a column without an order", () => {
-    render(<People onSort={() => undefined} />);
+    renderUi(<People onSort={() => undefined} />);
     const head = screen.getByRole("columnheader", { name: "City" });
     expect(within(head).queryByRole("button")).toBeNull();
     expect(head.hasAttribute("aria-sort")).toBe(false);
@@ -161,7 +162,7 @@ describe("keyboard", () => {
   it("is one tab stop among the rows; arrows move, Enter opens, Space chooses, Shift+Space takes the range", async () => {
     const onOpen = vi.fn();
     const onSelected = vi.fn();
-    render(<People onOpen={onOpen} onSelected={onSelected} />);
+    renderUi(<People onOpen={onOpen} onSelected={onSelected} />);
     const user = userEvent.setup();
     await user.tab();
     expect(document.activeElement).toBe(pageBox());
@@ -182,7 +183,7 @@ describe("keyboard", () => {
   });
 
   it("goes into the cells with right and back with left", async () => {
-    render(<People />);
+    renderUi(<People />);
     row("Cem").focus();
     const user = userEvent.setup();
     await user.keyboard("{ArrowRight}");
@@ -195,7 +196,7 @@ describe("keyboard", () => {
 
   it("shows the full text of a cut cell while it has the focus", async () => {
     vi.spyOn(HTMLElement.prototype, "scrollWidth", "get").mockReturnValue(300);
-    render(<People />);
+    renderUi(<People />);
     const user = userEvent.setup();
     await user.tab();
     await user.tab();
@@ -220,7 +221,7 @@ describe("keyboard", () => {
         ),
       },
     ];
-    render(<People columns={columns} onOpen={onOpen} />);
+    renderUi(<People columns={columns} onOpen={onOpen} />);
     screen.getAllByRole("button", { name: "Act" })[0]?.focus();
     await userEvent.keyboard("{Enter}");
     expect(press).toHaveBeenCalledOnce();
@@ -231,7 +232,7 @@ describe("keyboard", () => {
 describe("opening by click", () => {
   it("opens from a free part of the row but not from its box", async () => {
     const onOpen = vi.fn();
-    render(<People onOpen={onOpen} />);
+    renderUi(<People onOpen={onOpen} />);
     await userEvent.click(box("Cem"));
     expect(onOpen).not.toHaveBeenCalled();
     await userEvent.click(screen.getByText("City 2"));
@@ -242,7 +243,7 @@ describe("opening by click", () => {
 describe("columns", () => {
   it("shows those asked for in their order, and fixed ones always", () => {
     const columns = [...COLUMNS, { id: "id", title: "No.", cell: (one: Person) => one.id }];
-    render(<People columns={columns} shown={["id", "city"]} />);
+    renderUi(<People columns={columns} shown={["id", "city"]} />);
     const titles = screen.getAllByRole("columnheader").map((head) => head.textContent);
     expect(titles).toEqual(["", "Name", "No.", "City"]);
   });
@@ -252,7 +253,7 @@ describe("on a phone", () => {
   it("turns rows into items that open as one button", async () => {
     widthIs(390);
     const onOpen = vi.fn();
-    render(<People onOpen={onOpen} phoneItem={(one) => <p>{`${one.name} of ${one.city}`}</p>} />);
+    renderUi(<People onOpen={onOpen} phoneItem={(one) => <p>{`${one.name} of ${one.city}`}</p>} />);
     expect(screen.queryByRole("grid")).toBeNull();
     expect(screen.getAllByRole("listitem")).toHaveLength(5);
     await userEvent.click(screen.getByRole("button", { name: "Dina" }));
@@ -261,14 +262,14 @@ describe("on a phone", () => {
 
   it("stays a table that scrolls when there are no items to show", () => {
     widthIs(390);
-    render(<People />);
+    renderUi(<People />);
     expect(screen.getByRole("grid")).toBeDefined();
   });
 });
 
 describe("while loading", () => {
   it("keeps the real head, tells that rows are coming, and offers nothing to choose", () => {
-    render(<People rows={[]} loading skeletonRows={3} />);
+    renderUi(<People rows={[]} loading skeletonRows={3} />);
     expect(screen.getByRole("columnheader", { name: "City" })).toBeDefined();
     expect(screen.getByText("Loading")).toBeDefined();
     expect(pageBox().getAttribute("aria-disabled")).toBe("true");

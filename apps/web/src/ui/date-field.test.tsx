@@ -1,10 +1,11 @@
+import { uiText } from "@passage/phrases/zh-hk/ui-text.ts";
 import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
 import { DateField, type DateFieldProps } from "./date-field.tsx";
 import { formatDay, parseDay } from "./date-text.ts";
 import { renderUi } from "./test-render.tsx";
-import { englishUiText, UiTextProvider } from "./ui-text.tsx";
+import { UiTextProvider } from "./ui-text.tsx";
 
 it.each([
   ["2004-05-17", "2004-05-17"],
@@ -122,11 +123,11 @@ it("chooses from the calendar and gives focus back", async () => {
 
 it("speaks Chinese in a Chinese page", async () => {
   const { user } = renderUi(
-    <UiTextProvider texts={{ ...englishUiText, locale: "zh-hk", openCalendar: "打開日曆" }}>
+    <UiTextProvider texts={{ ...uiText, locale: "zh-hk" }}>
       <Birthday value="2004-05-17" />
     </UiTextProvider>,
   );
   expect(input().value).toBe("2004-05-17");
-  await user.click(screen.getByRole("button", { name: "打開日曆" }));
+  await user.click(screen.getByRole("button", { name: "開啟日曆" }));
   expect(await screen.findByText("五月", { selector: "span" })).toBeTruthy();
 });

@@ -1,9 +1,8 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Pagination, pageSpan } from "./pagination.tsx";
-
-afterEach(cleanup);
+import { renderUi } from "./test-render.tsx";
 
 describe("pageSpan", () => {
   it.each([
@@ -21,7 +20,7 @@ describe("pageSpan", () => {
 describe("Pagination", () => {
   it("says where one is and goes on and back", async () => {
     const onPage = vi.fn();
-    render(<Pagination page={2} pageSize={20} total={412} onPage={onPage} />);
+    renderUi(<Pagination page={2} pageSize={20} total={412} onPage={onPage} />);
     expect(screen.getByText("21–40 of 412")).toBeDefined();
     expect(screen.getByText("Page 2 of 21")).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: "Next page" }));
@@ -31,7 +30,7 @@ describe("Pagination", () => {
 
   it("stops at both ends", async () => {
     const onPage = vi.fn();
-    const { rerender } = render(<Pagination page={1} pageSize={20} total={30} onPage={onPage} />);
+    const { rerender } = renderUi(<Pagination page={1} pageSize={20} total={30} onPage={onPage} />);
     await userEvent.click(screen.getByRole("button", { name: "Previous page" }));
     rerender(<Pagination page={2} pageSize={20} total={30} onPage={onPage} />);
     await userEvent.click(screen.getByRole("button", { name: "Next page" }));
@@ -39,7 +38,7 @@ describe("Pagination", () => {
   });
 
   it("has no arrows for one page and shows nothing for none", () => {
-    const { container, rerender } = render(
+    const { container, rerender } = renderUi(
       <Pagination page={1} pageSize={20} total={20} onPage={() => undefined} />,
     );
     expect(screen.queryByRole("button")).toBeNull();

@@ -1,9 +1,8 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { Rail, railMarks } from "./rail.tsx";
 import { RailLarge } from "./rail-large.tsx";
-
-afterEach(cleanup);
+import { renderUi } from "./test-render.tsx";
 
 const drawn = (...args: Parameters<typeof railMarks>) =>
   railMarks(...args)
@@ -38,14 +37,14 @@ describe("railMarks", () => {
 
 describe("Rail", () => {
   it("reads as one sentence, the visible word is not read twice", () => {
-    render(<Rail step={2} text="step 3 of 9, Submitted" word="Submitted" end="18 d" />);
+    renderUi(<Rail step={2} text="step 3 of 9, Submitted" word="Submitted" end="18 d" />);
     expect(screen.getByRole("img", { name: "step 3 of 9, Submitted" })).toBeDefined();
     expect(screen.getByText("Submitted").getAttribute("aria-hidden")).toBe("true");
     expect(screen.getByText("18 d")).toBeDefined();
   });
 
   it("turns green only when everything is paid", () => {
-    render(
+    renderUi(
       <>
         <Rail step={8} text="paid" />
         <Rail step={7} text="enrolled" />
@@ -61,7 +60,7 @@ describe("Rail", () => {
 
 describe("RailLarge", () => {
   it("says the sentence and hides the drawn names from screen readers", () => {
-    render(<RailLarge steps={["New", "Submitted", "Offer"]} step={1} text="step 3 of 9, Submitted" />);
+    renderUi(<RailLarge steps={["New", "Submitted", "Offer"]} step={1} text="step 3 of 9, Submitted" />);
     expect(screen.getByText("step 3 of 9, Submitted")).toBeDefined();
     expect(screen.queryByRole("list")).toBeNull();
   });

@@ -1,7 +1,8 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { formatDate, formatDateTime, formatRelative, nextChange } from "./format-time.ts";
 import { RelativeTime } from "./relative-time.tsx";
+import { renderUi } from "./test-render.tsx";
 
 const NOW = new Date("2026-11-12T06:05:00Z");
 const MINUTE = 60_000;
@@ -55,7 +56,7 @@ describe("RelativeTime", () => {
   });
 
   it("keeps itself up to date and carries the exact moment", () => {
-    render(<RelativeTime at={ago(1)} />);
+    renderUi(<RelativeTime at={ago(1)} />);
     const time = screen.getByText(/1.min ago/);
     expect(time.getAttribute("datetime")).toBe("2026-11-12T06:04:00.000Z");
     act(() => vi.advanceTimersByTime(MINUTE + 100));
@@ -63,7 +64,7 @@ describe("RelativeTime", () => {
   });
 
   it("shows the exact local time on focus and takes it away again", () => {
-    render(<RelativeTime at={ago(60)} />);
+    renderUi(<RelativeTime at={ago(60)} />);
     const time = screen.getByText(/1.h ago/);
     act(() => time.focus());
     act(() => vi.runOnlyPendingTimers());

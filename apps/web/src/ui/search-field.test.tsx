@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { SearchField } from "./search-field.tsx";
+import { renderUi } from "./test-render.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +13,7 @@ afterEach(() => {
 
 function show(value = "") {
   const onSearch = vi.fn();
-  const view = render(<SearchField value={value} onSearch={onSearch} label="Search" />);
+  const view = renderUi(<SearchField value={value} onSearch={onSearch} label="Search" />);
   const type = (text: string) => fireEvent.change(screen.getByRole("textbox"), { target: { value: text } });
   return { onSearch, type, ...view };
 }

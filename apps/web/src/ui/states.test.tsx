@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { initials } from "./avatar.tsx";
 import { ErrorState } from "./error-state.tsx";
@@ -7,6 +7,7 @@ import { FilterChip } from "./filter-chip.tsx";
 import { SelectedRowsBar } from "./selected-rows-bar.tsx";
 import { SkeletonText } from "./skeleton.tsx";
 import { Steps } from "./steps.tsx";
+import { renderUi } from "./test-render.tsx";
 
 afterEach(() => {
   cleanup();
@@ -17,9 +18,9 @@ afterEach(() => {
 describe("ErrorState", () => {
   it("offers another try and copies the line for support", async () => {
     const writeText = vi.fn().mockResolvedValue(undefined);
-    vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });
     const onRetry = vi.fn();
-    render(<ErrorState title="No list" onRetry={onRetry} details="Error Code: 9999, request 01JD" />);
+    renderUi(<ErrorState title="No list" onRetry={onRetry} details="Error Code: 9999, request 01JD" />);
+    vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(onRetry).toHaveBeenCalledOnce();
     await act(async () => fireEvent.click(screen.getByRole("button", { name: "Copy details" })));
@@ -29,8 +30,8 @@ describe("ErrorState", () => {
 
   it("shows the details even where they can't be copied", async () => {
     const writeText = vi.fn().mockRejectedValue(new Error("denied"));
+    renderUi(<ErrorState title="No list" details="request 01JD" />);
     vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });
-    render(<ErrorState title="No list" details="request 01JD" />);
     await act(async () => fireEvent.click(screen.getByRole("button", { name: "Copy details" })));
     expect(screen.getByRole("button", { name: "Copy details" })).toBeDefined();
     expect(screen.getByText("request 01JD")).toBeDefined();
@@ -39,7 +40,7 @@ describe("ErrorState", () => {
 
 it("a skeleton stays invisible for 150 ms", () => {
   vi.useFakeTimers();
-  const { container } = render(<SkeletonText />);
+  const { container } = renderUi(<SkeletonText />);
   expect(container.querySelector(".invisible")).not.toBeNull();
   act(() => vi.advanceTimersByTime(150));
   expect(container.querySelector(".invisible")).toBeNull();
@@ -47,13 +48,13 @@ it("a skeleton stays invisible for 150 ms", () => {
 });
 
 it("facts say what is not known", () => {
-  render(<Facts facts={[{ label: "E-mail", value: "" }]} />);
+  renderUi(<Facts facts={[{ label: "E-mail", value: "" }]} />);
   expect(screen.getByRole("definition").textContent).toBe("not set");
 });
 
 it("steps name the current one and let one go back to what is done, not ahead", () => {
   const onStep = vi.fn();
-  render(<Steps label="Flow" steps={["Choose", "Check", "Confirm"]} current={1} onStep={onStep} />);
+  renderUi(<Steps label="Flow" steps={["Choose", "Check", "Confirm"]} current={1} onStep={onStep} />);
   expect(screen.getAllByRole("listitem").map((item) => item.getAttribute("aria-current"))).toEqual([
     null,
     "step",
@@ -67,7 +68,7 @@ it("steps name the current one and let one go back to what is done, not ahead", 
 
 describe("SelectedRowsBar", () => {
   it("is there only while something is chosen", () => {
-    const { rerender } = render(<SelectedRowsBar count={0} onClear={() => undefined} />);
+    const { rerender } = renderUi(<SelectedRowsBar count={0} onClear={() => undefined} />);
     expect(screen.queryByRole("region")).toBeNull();
     const onClear = vi.fn();
     const onSelect = vi.fn();
@@ -84,7 +85,7 @@ describe("SelectedRowsBar", () => {
 describe("FilterChip", () => {
   it("drops a chosen filter with its cross and can't open while it waits for another", () => {
     const onClear = vi.fn();
-    const { rerender } = render(
+    const { rerender } = renderUi(
       <FilterChip name="Year" value="2026" onClear={onClear}>
         {() => "years"}
       </FilterChip>,

@@ -1,7 +1,8 @@
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { formatBytes } from "./format-bytes.ts";
+import { renderUi } from "./test-render.tsx";
 import { Upload } from "./upload.tsx";
 
 interface Run {
@@ -26,7 +27,7 @@ const pdf = (name: string, size = 2048) =>
   new File([new Uint8Array(size)], name, { type: "application/pdf" });
 
 function show(maxFiles = 3, disabledReason?: string) {
-  const { container } = render(
+  const { container } = renderUi(
     <Upload
       label="Transcript"
       hint="PDF, up to 1 MB"

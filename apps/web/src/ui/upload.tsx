@@ -3,7 +3,7 @@ import { useState } from "react";
 import { type Accept, type FileError, useDropzone } from "react-dropzone";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
-import { type UploadText, useDataText } from "./data-text.tsx";
+import { type DataText, useDataText } from "./data-text.tsx";
 import { formatBytes } from "./format-bytes.ts";
 import { type RefusedFile, RefusedFiles, UploadList } from "./upload-list.tsx";
 import { type UploadsOptions, useUploads } from "./use-uploads.ts";
@@ -25,7 +25,12 @@ export interface UploadProps<Result> extends UploadsOptions<Result> {
   disabledReason?: string;
 }
 
-function reasonOf(error: FileError | undefined, maxSize: number, maxFiles: number, text: UploadText): string {
+function reasonOf(
+  error: FileError | undefined,
+  maxSize: number,
+  maxFiles: number,
+  text: DataText["upload"],
+): string {
   switch (error?.code) {
     case "file-too-large":
       return text.tooLarge(formatBytes(maxSize));

@@ -4,7 +4,7 @@ export const applications = {
   add: "Add application",
   views: { label: "Views", all: "All", open: "Open", needsMe: "Needs me" },
   search: "Search applications",
-  searchPlaceholder: "Name, no., school",
+  searchHint: "Name, no., school",
   filters: {
     year: "Year",
     country: "Country",
@@ -106,7 +106,7 @@ export const applications = {
     noIntakes: "No start can be applied for at present. Choose another course.",
     services: "Also arrange",
     accommodation: "Accommodation",
-    airportPickup: "Airport pick-up",
+    airportPickup: "Airport pickup",
     applyBy: (day: string) => `apply by ${day}`,
     noDeadline: "no deadline",
     facts: {

@@ -42,7 +42,8 @@ export const pipeline = {
     stillMissing: (categories: string) => `Still missing: ${categories}`,
   },
   offer: {
-    title: "Offer received",
+    received: (condition: string | null) =>
+      condition === null ? "Offer received." : `Offer received: ${condition.toLowerCase()}.`,
     accepted: "The offer has been accepted. The next step is the deposit.",
     advice: "Accept it, or decline it with a reason.",
   },

@@ -65,8 +65,10 @@ const list = {
     advice:
       "This takes the key “Students and applications” or “Application detail”. Please contact your company’s administrator.",
   },
-  loadFailed: "The students could not be loaded.",
-  loadFailedAdvice: "Nothing was changed. Try again; if it goes on, send us the details.",
+  failed: {
+    title: "The students could not be loaded.",
+    advice: "Nothing was changed. Try again; if it goes on, send us the details.",
+  },
 };
 
 const form = {

@@ -1,6 +1,7 @@
 /** Words that the kit's tables, charts and uploads say themselves. */
 export const uiData = {
   justNow: "just now",
+  /** Stands where an amount is not known. */
   notSet: "not set",
   selectPage: "Select all rows on this page",
   selectRow: (name: string) => `Select ${name}`,
@@ -24,6 +25,7 @@ export const uiData = {
   others: (count: number) => (count === 1 ? "1 other" : `${count} others`),
   stepDone: "done",
   stepCurrent: "current step",
+  /** `limit` of a size is already formatted, e.g. "20 MB". */
   upload: {
     drop: "Drop files here",
     choose: "Choose files",

@@ -10,7 +10,9 @@ export const uiText = {
   noOptions: "Nothing found",
   loadFailed: "The list could not be loaded.",
   retry: "Try again",
+  /** Accessible name of the arrow that opens a list. */
   showOptions: "Show options",
+  /** On a filter with several values. */
   countOf: (count: number, total: number) => `${count} of ${total}`,
   clearFilter: (name: string) => `Clear ${name}`,
   showPassword: "Show password",
@@ -19,6 +21,7 @@ export const uiText = {
   phoneNumber: "Phone number",
   chooseDate: "Choose a date",
   openCalendar: "Open calendar",
+  /** Said when what was typed is no date; the example is today's date as it should be written. */
   dateInvalid: (example: string) => `Not a date. Write it like ${example}.`,
   dateTooEarly: (first: string) => `Not before ${first}.`,
   dateTooLate: (last: string) => `Not after ${last}.`,
@@ -29,6 +32,7 @@ export const uiText = {
   today: "Today",
   previous: "Previous",
   next: "Next",
+  /** Why there is no way to the previous or next item. */
   isFirst: "This is the first one.",
   isLast: "This is the last one.",
   openAsPage: "Open as page",

@@ -6,7 +6,7 @@ export const applications: typeof enUs = {
   add: "新增申請",
   views: { label: "檢視", all: "全部", open: "進行中", needsMe: "待我處理" },
   search: "搜尋申請",
-  searchPlaceholder: "姓名、申請編號、院校",
+  searchHint: "姓名、申請編號、院校",
   filters: {
     year: "年份",
     country: "國家／地區",

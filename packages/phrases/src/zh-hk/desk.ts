@@ -66,7 +66,7 @@ export const desk: typeof enUs = {
   },
   course: {
     title: "申請資料",
-    country: "國家",
+    country: "國家／地區",
     level: "程度",
     submitted: "提交",
     submittedBy: (day, name) => `${day}，${name}`,
@@ -133,7 +133,7 @@ export const desk: typeof enUs = {
     intakePlaceholder: "選擇月份",
     gaps: (count) => `有${count}項未填妥：`,
     refused: "操作未有完成。",
-    confirmKeys: "Ctrl ↵確認",
+    confirmKeys: "Ctrl ↵ 確認",
     done: (name, happened) => `${name}：${happened}`,
     discardTitle: "放棄此操作？",
     discardAdvice: "為此操作填寫的內容將會遺失。",

@@ -39,7 +39,7 @@ export const pipeline: typeof enUs = {
     stillMissing: (categories) => `尚欠：${categories}`,
   },
   offer: {
-    title: "已獲錄取",
+    received: (condition) => `${condition ?? "已獲錄取"}。`,
     accepted: "已接受錄取，下一步為繳付訂金。",
     advice: "請接受錄取，或說明原因後放棄。",
   },
@@ -61,7 +61,7 @@ export const pipeline: typeof enUs = {
     title: "申請詳情",
     applyNo: "申請編號",
     level: "程度",
-    country: "國家",
+    country: "國家／地區",
     intake: "入學時間",
     accommodation: "住宿",
     airportPickup: "接機",

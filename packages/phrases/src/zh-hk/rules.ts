@@ -30,8 +30,8 @@ export const rules: typeof enUs = {
   nameNeeded: "儲存草稿須填寫姓名：中文或英文均可。",
   duplicate: "您的另一名學生已使用。",
   registeredElsewhere: "已由其他代理登記，只有一家代理可獲佣金。",
-  localStudent: "本地學生（與代理同屬一個國家）不會產生佣金。",
+  localStudent: "本地學生（與代理同屬一個國家或地區）不會產生佣金。",
   courseClosed: "課程已截止，或在該入學時間不開辦。",
-  chainMismatch: "國家、院校、程度與課程不相符。請先選擇國家。",
+  chainMismatch: "國家或地區、院校、程度與課程不相符。請先選擇國家或地區。",
   alreadyApplied: "該學生已有相同課程及入學時間的申請。",
 };

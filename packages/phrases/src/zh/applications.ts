@@ -6,7 +6,7 @@ export const applications: typeof enUs = {
   add: "新增申请",
   views: { label: "视图", all: "全部", open: "进行中", needsMe: "待我处理" },
   search: "搜索申请",
-  searchPlaceholder: "姓名、申请号、院校",
+  searchHint: "姓名、申请号、院校",
   filters: {
     year: "年份",
     country: "国家",

@@ -133,7 +133,7 @@ export const desk: typeof enUs = {
     intakePlaceholder: "选择月份",
     gaps: (count) => `有${count}项未填好：`,
     refused: "操作未完成。",
-    confirmKeys: "Ctrl ↵确认",
+    confirmKeys: "Ctrl ↵ 确认",
     done: (name, happened) => `${name}：${happened}`,
     discardTitle: "放弃此操作？",
     discardAdvice: "为此操作填写的内容将会丢失。",

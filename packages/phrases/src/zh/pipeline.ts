@@ -39,7 +39,7 @@ export const pipeline: typeof enUs = {
     stillMissing: (categories) => `还缺：${categories}`,
   },
   offer: {
-    title: "已获录取",
+    received: (condition) => `${condition ?? "已获录取"}。`,
     accepted: "已接受录取，下一步为支付押金。",
     advice: "请接受录取，或说明原因后放弃。",
   },

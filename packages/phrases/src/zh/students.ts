@@ -58,8 +58,7 @@ const list: typeof enUs.list = {
     title: "您无权查看学生",
     advice: "需要“学生与申请”或“申请详情”权限，请联系贵公司的管理员。",
   },
-  loadFailed: "学生列表加载失败。",
-  loadFailedAdvice: "没有任何更改。请重试；若仍失败，请将详情发给我们。",
+  failed: { title: "学生列表加载失败。", advice: "没有任何更改。请重试；若仍失败，请将详情发给我们。" },
 };
 
 const form: typeof enUs.form = {

@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, readlinkSync, writeFileSync } from "node:fs";
+import { readlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { EmbeddedDatabaseError, systemCode } from "./errors.ts";
 import { type ProcessStamp, stampOf, waitForEnd } from "./process-stamp.ts";
+import { readIfThere } from "./read-if-there.ts";
 
 /**
  * Ends a postmaster that a killed predecessor left running on this cluster, and makes a pid file harmless whose
@@ -10,7 +11,7 @@ import { type ProcessStamp, stampOf, waitForEnd } from "./process-stamp.ts";
  */
 export async function endLeftover(cluster: string, log: (line: string) => void): Promise<void> {
   const file = join(cluster, "postmaster.pid");
-  const text = read(file);
+  const text = readIfThere(file);
   const pid = Number(text?.split("\n", 1)[0]);
   if (text === undefined || !Number.isInteger(pid) || pid <= 0) return;
   const stamp = stampOf(pid);
@@ -58,14 +59,5 @@ function isPostmaster(pid: number, cluster: string): boolean {
     return execFileSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).includes(cluster);
   } catch {
     return false;
-  }
-}
-
-function read(path: string): string | undefined {
-  try {
-    return readFileSync(path, "utf8");
-  } catch (error) {
-    if (systemCode(error) === "ENOENT") return undefined;
-    throw error;
   }
 }

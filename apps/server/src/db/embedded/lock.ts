@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { DataDirInUseError, systemCode } from "./errors.ts";
 import { type ProcessStamp, stampOf, waitForEnd } from "./process-stamp.ts";
+import { readIfThere } from "./read-if-there.ts";
 
 /** A process that was killed a moment ago, or is about to end, takes a little while to be gone (milliseconds). */
 const GRACE = 500;
@@ -30,7 +31,7 @@ export async function acquireLock(path: string, dataDir: string): Promise<Lock> 
   writeFileSync(draft, own, { flag: "wx", mode: 0o644 });
   try {
     while (!linked(draft, path)) {
-      const found = read(path);
+      const found = readIfThere(path);
       if (found === undefined) continue;
       const holder = parse(found);
       if (holder && !(await waitForEnd(holder, GRACE))) throw new DataDirInUseError(dataDir, holder.pid);
@@ -41,11 +42,11 @@ export async function acquireLock(path: string, dataDir: string): Promise<Lock> 
   }
   return {
     assertHeld() {
-      const found = read(path);
+      const found = readIfThere(path);
       if (found !== own) throw new DataDirInUseError(dataDir, parse(found ?? "")?.pid ?? 0);
     },
     release() {
-      if (read(path) === own) rmSync(path, { force: true });
+      if (readIfThere(path) === own) rmSync(path, { force: true });
     },
   };
 }
@@ -69,21 +70,12 @@ function removeStale(path: string, stale: string): void {
     if (systemCode(error) === "ENOENT") return;
     throw error;
   }
-  if (read(aside) !== stale) linked(aside, path);
+  if (readIfThere(aside) !== stale) linked(aside, path);
   rmSync(aside, { force: true });
 }
 
 function besides(path: string): string {
   return `${path}.${process.pid}-${randomBytes(4).toString("hex")}`;
-}
-
-function read(path: string): string | undefined {
-  try {
-    return readFileSync(path, "utf8");
-  } catch (error) {
-    if (systemCode(error) === "ENOENT") return undefined;
-    throw error;
-  }
 }
 
 function parse(text: string): ProcessStamp | undefined {

@@ -4,7 +4,6 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readFileSync,
   realpathSync,
   rmSync,
   type Stats,
@@ -14,6 +13,7 @@ import {
 import { join, resolve } from "node:path";
 import { EmbeddedDatabaseError, systemCode } from "./errors.ts";
 import { canReach, chooseIdentity, type Identity, userName } from "./identity.ts";
+import { readIfThere } from "./read-if-there.ts";
 
 /** Where a data folder's database lives and who owns it. */
 export interface Place {
@@ -128,15 +128,6 @@ function openNoted(dataDir: string, home: string): string {
 
 function readLocation(dataDir: string): string | undefined {
   return readIfThere(join(dataDir, LOCATION_FILE))?.trim();
-}
-
-function readIfThere(path: string): string | undefined {
-  try {
-    return readFileSync(path, "utf8");
-  } catch (error) {
-    if (systemCode(error) === "ENOENT") return undefined;
-    throw error;
-  }
 }
 
 function statIfThere(path: string): Stats | undefined {

@@ -4,6 +4,7 @@ import type { Returned } from "@passage/contract/endpoint.ts";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import type { ScopedDb } from "../../platform/database.ts";
+import { listOrder } from "../../platform/list-order.ts";
 import { inSight } from "../../platform/visibility.ts";
 import { yearBounds } from "../../platform/year.ts";
 import { escapeLike, searchPattern } from "../students/search-text.ts";
@@ -67,12 +68,10 @@ export async function listApplications(
 ): Promise<Returned<typeof endpoint>> {
   const filtered = allOf(conditionsOf(db, filter, timeZone));
   const view = { all: sql<SqlBool>`true`, open: isOpen, needsMe: needsAgent }[filter.view];
-  const sort = filter.sort ?? "-updatedAt";
   const [rows, views] = await Promise.all([
     selectItems(db, {
       where: allOf([filtered, view]),
-      order: orders[sort.replace("-", "") as keyof typeof orders],
-      direction: sort.startsWith("-") ? "desc" : "asc",
+      ...listOrder(orders, filter.sort ?? "-updatedAt"),
       limit: filter.limit,
       offset: (filter.page - 1) * filter.limit,
     }),

@@ -5,6 +5,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import { notFound } from "../../platform/app-error.ts";
 import type { ScopedDb } from "../../platform/database.ts";
+import { listOrder } from "../../platform/list-order.ts";
 import { nameIn } from "../../platform/localized.ts";
 import { inSight } from "../../platform/visibility.ts";
 import type { ApplicationDependencies } from "./dependencies.ts";
@@ -37,12 +38,10 @@ export async function listQueue(
   if (filter.keyword) conditions.push(keywordCondition(db, filter.keyword));
   if (filter.country.length > 0) conditions.push(sql<SqlBool>`p.country_id = any (${filter.country}::int[])`);
   const filtered = allOf(conditions);
-  const sort = filter.sort ?? "waiting";
   const [rows, counts] = await Promise.all([
     selectItems(db, {
       where: allOf([filtered, queues[filter.queue]]),
-      order: orders[sort.replace("-", "") as keyof typeof orders],
-      direction: sort.startsWith("-") ? "desc" : "asc",
+      ...listOrder(orders, filter.sort ?? "waiting"),
       limit: filter.limit,
       offset: (filter.page - 1) * filter.limit,
     }),

@@ -10,44 +10,36 @@ export async function ownerOfUpload(
   db: ScopedDb,
   { studentId, applicationId }: { studentId: number; applicationId: number | null },
 ): Promise<FileOwner> {
-  const row =
-    applicationId === null
-      ? await db.q
-          .selectFrom("students as s")
-          .select(["s.id as student_id", "s.company_id", "s.owner_account_id"])
-          .where("s.id", "=", studentId)
-          .where(inSight(db, "s", "student"))
-          .executeTakeFirst()
-      : await applicationOwner(db, applicationId, studentId);
-  if (!row) throw notFound();
-  return {
-    studentId: row.student_id,
-    applicationId,
-    companyId: row.company_id,
-    ownerAccountId: row.owner_account_id,
-  };
+  if (applicationId !== null) return ownerOfApplication(db, applicationId, studentId);
+  const owner = await db.q
+    .selectFrom("students as s")
+    .select(["s.id as studentId", "s.company_id as companyId", "s.owner_account_id as ownerAccountId"])
+    .where("s.id", "=", studentId)
+    .where(inSight(db, "s", "student"))
+    .executeTakeFirst();
+  if (!owner) throw notFound();
+  return { ...owner, applicationId: null };
 }
 
-/** The owner of an upload that staff file to an application. @throws AppError 2002 */
-export async function ownerOfApplication(db: ScopedDb, applicationId: number): Promise<FileOwner> {
-  const row = await applicationOwner(db, applicationId);
-  if (!row) throw notFound();
-  return {
-    studentId: row.student_id,
-    applicationId,
-    companyId: row.company_id,
-    ownerAccountId: row.owner_account_id,
-  };
-}
-
-async function applicationOwner(db: ScopedDb, applicationId: number, studentId?: number) {
-  return db.q
+/** The owner of an upload that is filed to an application, of the student where one is named. @throws AppError 2002 */
+export async function ownerOfApplication(
+  db: ScopedDb,
+  applicationId: number,
+  studentId?: number,
+): Promise<FileOwner> {
+  const owner = await db.q
     .selectFrom("applications as p")
-    .select(["p.student_id", "p.company_id", "p.owner_account_id"])
+    .select([
+      "p.student_id as studentId",
+      "p.company_id as companyId",
+      "p.owner_account_id as ownerAccountId",
+    ])
     .where("p.id", "=", applicationId)
     .$if(studentId !== undefined, (query) => query.where("p.student_id", "=", studentId ?? 0))
     .where(inSight(db, "p", "application"))
     .executeTakeFirst();
+  if (!owner) throw notFound();
+  return { ...owner, applicationId };
 }
 
 /** A file in sight. @throws AppError 2002, 2003 staff who may not read applications */

@@ -7,6 +7,7 @@ import type { studentListQuery } from "@passage/contract/students/schema.ts";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import type { ScopedDb } from "../../platform/database.ts";
+import { listOrder } from "../../platform/list-order.ts";
 import { nameIn } from "../../platform/localized.ts";
 import { inSight } from "../../platform/visibility.ts";
 import { yearBounds } from "../../platform/year.ts";
@@ -60,9 +61,7 @@ export async function listStudents(
 ): Promise<Returned<typeof endpoint>> {
   const conditions = studentConditions(db, filter, options);
   const where = sql.join(conditions, sql` and `) as unknown as Expression<SqlBool>;
-  const sort = filter.sort ?? "-updatedAt";
-  const order = orders[sort.replace("-", "") as keyof typeof orders];
-  const direction = sort.startsWith("-") ? "desc" : "asc";
+  const { order, direction } = listOrder(orders, filter.sort ?? "-updatedAt");
 
   // The page is cut before anything is joined: twenty look-ups instead of one per student in sight.
   const page = db.q

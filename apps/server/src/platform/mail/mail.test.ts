@@ -108,7 +108,7 @@ describe("a queued mail", () => {
       onFault: () => {},
     });
     await queue();
-    await expect.poll(() => smtp.received.length, { timeout: 3_000 }).toBe(1);
+    await expect.poll(() => smtp.received.length).toBe(1);
     await loop.stop();
   });
 

@@ -3,7 +3,6 @@ import type { Answered, Sent } from "@passage/contract/endpoint.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { read } from "../../lib/api/queries.ts";
 import { listApplications, listStudentApplications } from "../../lib/wire/applications.gen.ts";
-import { getAllYears } from "../../lib/wire/dashboard.gen.ts";
 import {
   getCountryToIssue,
   getCourseToIssue,
@@ -27,8 +26,6 @@ export const applicationsQuery = (body: Sent<typeof listEndpoint>["body"]) =>
 /** A student's applications, newest first. */
 export const studentApplicationsQuery = (fkStudentId: number) =>
   read(listStudentApplications, { query: { fkStudentId } }, { handles: ["2002"] });
-
-export const yearsQuery = (enabled: boolean) => read(getAllYears, {}, { enabled });
 
 export const countriesQuery = () => read(getCountryToIssue, {}, reference);
 

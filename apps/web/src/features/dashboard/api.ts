@@ -1,9 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { read } from "../../lib/api/queries.ts";
-import { getAllYears, getHomeFigures, getStepCounts, getYearCounts } from "../../lib/wire/dashboard.gen.ts";
-
-/** Years that have data, newest first. */
-export const yearsQuery = () => read(getAllYears, {});
+import { getHomeFigures, getStepCounts, getYearCounts } from "../../lib/wire/dashboard.gen.ts";
 
 /** Figures of a year, or of all; those of the year before stay in sight until the new ones are here. */
 export const figuresQuery = (year: number | null) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chosenYear, offeredYears, yearText } from "./chosen-year.ts";
+import { chosenYear, yearText } from "./chosen-year.ts";
 
 const today = new Date(2026, 10, 20);
 
@@ -10,9 +10,4 @@ test("the address says which year is shown, and says nothing about the running o
   for (const nonsense of ["", "20x4", "1", "99999"]) expect(chosenYear(nonsense, today)).toBe(2026);
   for (const year of [null, 2024, 2026]) expect(chosenYear(yearText(year, today), today)).toBe(year);
   expect(yearText(2026, today)).toBeUndefined();
-});
-
-test("the running year and the one shown can always be chosen", () => {
-  expect(offeredYears([2025, 2023], null, today)).toEqual([2026, 2025, 2023]);
-  expect(offeredYears([], 2021, today)).toEqual([2026, 2021]);
 });

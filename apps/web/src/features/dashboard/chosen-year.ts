@@ -10,9 +10,3 @@ export function yearText(year: number | null, today: Date): string | undefined {
   if (year === null) return "all";
   return year === today.getFullYear() ? undefined : String(year);
 }
-
-/** Years to choose from, newest first: those with data, the running one, and the one shown. */
-export function offeredYears(withData: readonly number[], shown: number | null, today: Date): number[] {
-  const years = new Set([...withData, today.getFullYear(), ...(shown === null ? [] : [shown])]);
-  return [...years].sort((a, b) => b - a);
-}

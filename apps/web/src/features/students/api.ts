@@ -7,7 +7,6 @@ import type {
 import { keepPreviousData } from "@tanstack/react-query";
 import { read } from "../../lib/api/queries.ts";
 import { listApplicationFiles, listStudentApplications } from "../../lib/wire/applications.gen.ts";
-import { getAllYears } from "../../lib/wire/dashboard.gen.ts";
 import { getRegisterData, listStudents } from "../../lib/wire/students.gen.ts";
 
 /** A line of the students list. */
@@ -22,11 +21,6 @@ export type StudentApplication = Answered<typeof applicationsEndpoint>[number];
 /** A page of students; the last one stays in sight while the next is on its way. */
 export function studentsQuery(body: Sent<typeof listEndpoint>["body"]) {
   return { ...read(listStudents, { body }, { handles: "all" }), placeholderData: keepPreviousData };
-}
-
-/** Years that have data, newest first. */
-export function yearsQuery() {
-  return read(getAllYears, {}, { handles: "all" });
 }
 
 /** One student; an unknown one is said in place. */

@@ -45,8 +45,8 @@ export function ApplicationActions({ detail, onMoved, prominent = true }: Applic
         <Button
           key={action}
           kind="danger-quiet"
-          // On a phone the moves have a line of their own: its first word stands on the gutter.
-          className="max-sm:first:-ml-3"
+          // Words stand on the gutter: the first where a phone gives the moves a line of their own, else the last.
+          className="max-sm:first:-ml-3 last:-mr-3"
           disabledReason={reasonOf(action)}
           onClick={() => setAsked(action)}
         >

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { isApiError } from "../../../lib/api/api-error.ts";
 import { errorDetails } from "../../../lib/error-details.ts";
-import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { joinFacts } from "../../../lib/format.ts";
+import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
@@ -70,8 +71,9 @@ function Stacked({ detail, onMoved, prominent, withoutActions }: Parts) {
 }
 
 function PageBody({ detail, onMoved, prominent, withoutActions }: Parts) {
+  const language = useLanguage();
   return (
-    <section aria-label={`${detail.itemInstitutionCourseName}, ${detail.itemInstitutionName}`}>
+    <section aria-label={joinFacts([detail.itemInstitutionCourseName, detail.itemInstitutionName], language)}>
       <header className="flex flex-wrap items-start gap-x-4 gap-y-3 px-4 pt-5 sm:px-gutter">
         <div className="min-w-0 flex-1 basis-60">
           <h2 className="text-section">{detail.itemInstitutionCourseName}</h2>
@@ -116,7 +118,7 @@ function Attention({ detail, onMoved, prominent }: Pick<Parts, "detail" | "onMov
     return (
       <Banner
         tone="pos"
-        title={detail.condition ? domain.conditions[detail.condition] : pipeline.offer.title}
+        title={pipeline.offer.received(detail.condition && domain.conditions[detail.condition])}
       >
         {offerAccepted ? pipeline.offer.accepted : pipeline.offer.advice}
       </Banner>

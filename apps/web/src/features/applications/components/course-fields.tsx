@@ -70,7 +70,15 @@ export function CourseFields(props: CourseFieldsProps) {
             {form.course(place)}
           </h2>
           {onRemove && (
-            <Button kind="quiet" size={28} icon={X} aria-label={form.removeCourse(place)} onClick={onRemove}>
+            <Button
+              kind="quiet"
+              size={28}
+              icon={X}
+              // Its word ends where the fields end.
+              className="-mr-2.5"
+              aria-label={form.removeCourse(place)}
+              onClick={onRemove}
+            >
               {form.remove}
             </Button>
           )}

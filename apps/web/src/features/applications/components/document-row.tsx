@@ -35,7 +35,7 @@ export function DocumentRow({ category, files, target, needed, readOnly }: Docum
       className={classNames("border-line border-b py-2.5 last:border-b-0", zone.isDragActive && "bg-wash")}
     >
       <input {...zone.getInputProps({ "aria-label": words.uploadFor(name), style: { display: "none" } })} />
-      <div className="flex items-start gap-2.5">
+      <div className="flex items-start gap-3">
         <Icon
           size={16}
           strokeWidth={1.75}
@@ -64,7 +64,7 @@ export function DocumentRow({ category, files, target, needed, readOnly }: Docum
       </div>
       {/* Below and not beside the button: the arrows of all rows stand on one vertical. */}
       {there && (
-        <div className="pl-[26px]">
+        <div className="pl-7">
           {files.map((file) => (
             <StoredFileLine key={file.fileGuid} file={file} />
           ))}

@@ -1,7 +1,5 @@
 import { UserPlus, X } from "lucide-react";
 import { useHolds } from "../../../lib/account.tsx";
-import { type ApiError, isApiError } from "../../../lib/api/api-error.ts";
-import { errorDetails } from "../../../lib/error-details.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { useGo } from "../../../lib/navigation.tsx";
 import { hrefTo } from "../../../lib/paths.ts";
@@ -9,8 +7,6 @@ import { largeRailOf } from "../../../lib/pipeline.ts";
 import type { ListSearch } from "../../../lib/use-list-search.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
-import { NoPermissionState } from "../../../ui/no-permission-state.tsx";
 import { RailLarge } from "../../../ui/rail-large.tsx";
 import { type FilterName, filterNames } from "../list-filter.ts";
 
@@ -80,19 +76,5 @@ export function NoneFits({
     >
       {noneFits.advice}
     </EmptyState>
-  );
-}
-
-/** The list could not be read: not allowed, or failed. */
-export function ListFailure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  const { applications } = usePhrases();
-  const { noPermission, failed } = applications;
-  if (isApiError(error, "2003")) {
-    return <NoPermissionState title={noPermission.title}>{noPermission.advice}</NoPermissionState>;
-  }
-  return (
-    <ErrorState title={failed.title} details={errorDetails(error)} onRetry={onRetry}>
-      {failed.advice}
-    </ErrorState>
   );
 }

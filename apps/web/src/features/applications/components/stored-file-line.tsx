@@ -47,7 +47,7 @@ export function StoredFileLine({ file }: { file: FileItem }) {
       <IconButton
         icon={Download}
         label={pipeline.documents.download(name)}
-        className="-mr-2"
+        className="-mr-1.5 touch:-mr-3.5"
         onClick={save}
       />
     </div>

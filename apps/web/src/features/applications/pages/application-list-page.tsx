@@ -5,6 +5,7 @@ import { useHolds } from "../../../lib/account.tsx";
 import { isApiError } from "../../../lib/api/api-error.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { ListFailure } from "../../../lib/lists/list-failure.tsx";
 import { personNameText } from "../../../lib/person-name.tsx";
 import { useListLayout } from "../../../lib/use-list-layout.ts";
 import { useListSearch } from "../../../lib/use-list-search.ts";
@@ -19,7 +20,7 @@ import { AddApplication } from "../components/add-application.tsx";
 import { applicationColumns, defaultColumns } from "../components/list-columns.tsx";
 import { ListFilters } from "../components/list-filters.tsx";
 import { ListPhoneItem } from "../components/list-phone-item.tsx";
-import { ListFailure, NoApplications, NoneFits } from "../components/list-states.tsx";
+import { NoApplications, NoneFits } from "../components/list-states.tsx";
 import { filterNames, listBody, listFilter, sortedColumn, sortFields, viewNames } from "../list-filter.ts";
 
 /** The list is there before what opens beside it. */
@@ -81,7 +82,7 @@ export function ApplicationListPage(view: ViewProps<"/index/application-list">) 
           />
         )}
         {query.isError ? (
-          <ListFailure error={query.error} onRetry={() => void query.refetch()} />
+          <ListFailure words={words} error={query.error} onRetry={() => void query.refetch()} />
         ) : nothingYet ? (
           <NoApplications />
         ) : page && rows.length === 0 ? (

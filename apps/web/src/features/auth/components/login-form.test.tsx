@@ -1,11 +1,12 @@
 import type { Language } from "@passage/contract/languages.ts";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dismissFailure, failureStore } from "../../../lib/api/failures.ts";
 import { loadPhrases } from "../../../lib/i18n/load-phrases.ts";
 import { PhrasesProvider } from "../../../lib/i18n/phrases.tsx";
 import { currentSession, startSession } from "../../../lib/session/current-session.ts";
+import { renderUi } from "../../../ui/test-render.tsx";
 import { LoginForm } from "./login-form.tsx";
 
 const asked: URLSearchParams[] = [];
@@ -33,7 +34,7 @@ afterEach(() => {
 
 async function open(language: Language = "en-us") {
   const onSignedIn = vi.fn();
-  render(
+  renderUi(
     <PhrasesProvider language={language} phrases={await loadPhrases("login", language)}>
       <LoginForm onSignedIn={onSignedIn} />
     </PhrasesProvider>,

@@ -29,7 +29,8 @@ export function SuccessModule({ year, className }: { year: number | null; classN
                 <span className="tabular text-hint text-ink-3">
                   <AppLink href={applicationsHref({ year, ever: "admitted" })} className={quietLink}>
                     {dashboard.admitted(formatCount(admitted, language))}
-                  </AppLink>{" "}
+                  </AppLink>
+                  {language === "en-us" && " "}
                   <AppLink href={applicationsHref({ year, ever: "submitted" })} className={quietLink}>
                     {dashboard.ofSubmitted(formatCount(submitted, language))}
                   </AppLink>

@@ -36,7 +36,7 @@ export function DocumentPane({ files, shownGuid, onShow }: DocumentPaneProps) {
       onMouseLeave={giveKeysBack}
       className="flex min-h-0 flex-1 flex-col border-line-2 border-b bg-sunken"
     >
-      <div className="flex h-8 shrink-0 items-center gap-1 border-line border-b bg-surface pr-2 pl-4 text-cell">
+      <div className="flex h-8 shrink-0 items-center gap-1 border-line border-b bg-surface pr-3 pl-4 text-cell">
         {file ? (
           <>
             <span data-cut="" className="min-w-0 flex-1 truncate font-medium">

@@ -1,5 +1,5 @@
 import type { Language } from "@passage/contract/languages.ts";
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../../lib/api/api-error.ts";
@@ -8,6 +8,7 @@ import { loadPhrases } from "../../../lib/i18n/load-phrases.ts";
 import { PhrasesProvider } from "../../../lib/i18n/phrases.tsx";
 import { currentSession, startSession } from "../../../lib/session/current-session.ts";
 import { createTokenStore } from "../../../lib/session/session-store.ts";
+import { renderUi } from "../../../ui/test-render.tsx";
 import { ToastProvider } from "../../../ui/toast.tsx";
 import { FailureDisplay, toastOf } from "./failure-display.tsx";
 
@@ -15,7 +16,7 @@ const failed = (code: string | null, status = 200, message = "") =>
   new ApiError({ code, message, status, requestId: "r-77" });
 
 async function open(language: Language = "en-us") {
-  render(
+  renderUi(
     <PhrasesProvider language={language} phrases={await loadPhrases("portal", language)}>
       <ToastProvider>
         <FailureDisplay />

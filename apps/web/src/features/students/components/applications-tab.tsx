@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import type { ApiError } from "../../../lib/api/api-error.ts";
 import { errorDetails } from "../../../lib/error-details.ts";
-import { formatIntake } from "../../../lib/format.ts";
+import { formatIntake, joinFacts } from "../../../lib/format.ts";
 import type { Phrases } from "../../../lib/i18n/load-phrases.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { AppLink } from "../../../lib/navigation.tsx";
@@ -80,7 +80,7 @@ export function ApplicationsTab({
       columns={columns}
       rows={data ?? []}
       rowId={(row) => String(row.itemId)}
-      rowName={(row) => `${row.itemInstitutionCourseName}, ${row.itemInstitutionName}`}
+      rowName={(row) => joinFacts([row.itemInstitutionCourseName, row.itemInstitutionName], language)}
       onOpen={(row) => onSelect(row.itemId)}
       {...(chosen ? { current: String(chosen.itemId) } : {})}
       loading={query.isPending}
@@ -161,7 +161,7 @@ function PhoneItem({
         )}
       </div>
       <div className="text-cell text-ink-2">
-        {row.itemInstitutionCourseName}, {formatIntake(row.intake, language)}
+        {joinFacts([row.itemInstitutionCourseName, formatIntake(row.intake, language)], language)}
       </div>
       <div className="mt-0.5 flex items-center justify-between gap-2 text-cell">
         <Place row={row} phrases={phrases} />

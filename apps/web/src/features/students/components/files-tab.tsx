@@ -156,7 +156,12 @@ function FileName({ file }: { file: FileItem }) {
 function DownloadButton({ file }: { file: FileItem }) {
   const { files } = usePhrases();
   return (
-    <IconButton icon={Download} label={`${files.download}: ${file.fileNameOrc}`} onClick={useSave(file)} />
+    <IconButton
+      icon={Download}
+      label={`${files.download}: ${file.fileNameOrc}`}
+      className="-mr-1.5 touch:-mr-3.5"
+      onClick={useSave(file)}
+    />
   );
 }
 

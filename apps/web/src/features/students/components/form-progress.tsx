@@ -19,15 +19,16 @@ function markOf(state: SectionState, { progress }: Phrases["students"]["form"]):
     return { icon: TriangleAlert, tone: "text-att", word: progress.warnings(state.warnings) };
   if (state.complete) return { icon: CircleCheck, tone: "text-pos", word: progress.complete };
   const icon = state.filled === 0 ? Circle : Clock;
-  return { icon, tone: "text-ink-3", word: progress.part(state.filled, state.fields) };
+  return { icon, tone: "text-ink-3", word: progress.part(state.filled, state.required) };
 }
 
 /** How far the registration is, part by part; each part leads to its first field. Under 960 only the bar is left. */
 export function FormProgress({ form, state }: { form: StudentForm; state: string | null }) {
   const { students } = usePhrases();
   const words = students.form.progress;
-  const { required, missing } = form.check;
-  const filled = required - missing.length;
+  const sections = sectionNames.map((name) => ({ name, ...sectionState(name, form.check, form.tried) }));
+  const required = sections.reduce((sum, section) => sum + section.required, 0);
+  const filled = sections.reduce((sum, section) => sum + section.filled, 0);
   const percent = required === 0 ? 0 : Math.round((filled / required) * 100);
 
   return (
@@ -48,12 +49,8 @@ export function FormProgress({ form, state }: { form: StudentForm; state: string
         <div className="h-full bg-c1" style={{ width: `${percent}%` }} />
       </div>
       <ul className="-mx-1.5 mt-3 max-md:hidden">
-        {sectionNames.map((name) => (
-          <ProgressLine
-            key={name}
-            name={name}
-            mark={markOf(sectionState(name, form.check, form.tried), students.form)}
-          />
+        {sections.map((section) => (
+          <ProgressLine key={section.name} name={section.name} mark={markOf(section, students.form)} />
         ))}
       </ul>
       {state && <p className="mt-3 border-line border-t pt-3 text-hint text-ink-3 max-md:hidden">{state}</p>}

@@ -36,7 +36,7 @@ export function studentColumns(phrases: Phrases, language: Language): DataColumn
     {
       id: "name",
       title: titles.name,
-      width: 224,
+      width: english ? 224 : 236,
       fixed: true,
       sort: "ascending",
       custom: true,

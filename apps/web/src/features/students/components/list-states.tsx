@@ -1,15 +1,11 @@
 import { UserPlus } from "lucide-react";
 import { useHolds } from "../../../lib/account.tsx";
-import { type ApiError, isApiError } from "../../../lib/api/api-error.ts";
-import { errorDetails } from "../../../lib/error-details.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { useGo } from "../../../lib/navigation.tsx";
 import { hrefTo } from "../../../lib/paths.ts";
 import type { ListSearch } from "../../../lib/use-list-search.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
-import { NoPermissionState } from "../../../ui/no-permission-state.tsx";
 import type { FilterName } from "../list-filter.ts";
 
 /** Nobody was ever registered: what belongs here, and how to begin. */
@@ -52,21 +48,5 @@ export function NoneFits({ list }: { list: ListSearch<FilterName> }) {
     >
       {keyword ? words.nothingKeyword(keyword) : words.nothingFilters}
     </EmptyState>
-  );
-}
-
-/** The list could not be read: not allowed, or failed. */
-export function ListFailure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  const { students } = usePhrases();
-  if (isApiError(error, "2003"))
-    return (
-      <NoPermissionState title={students.list.noPermission.title}>
-        {students.list.noPermission.advice}
-      </NoPermissionState>
-    );
-  return (
-    <ErrorState title={students.list.loadFailed} details={errorDetails(error)} onRetry={onRetry}>
-      {students.list.loadFailedAdvice}
-    </ErrorState>
   );
 }

@@ -75,7 +75,12 @@ export function StudentFormView(props: StudentFormViewProps) {
             </Badge>
           ) : null
         }
-        actions={<LeaveDraft form={form} onLeave={props.onLeave} />}
+        actions={
+          // A button without an edge: its word stands on the gutter.
+          <span className="sm:-mr-3">
+            <LeaveDraft form={form} onLeave={props.onLeave} />
+          </span>
+        }
       />
       <div className="grow border-line border-t md:grid md:grid-cols-[244px_minmax(0,1fr)] lg:grid-cols-[244px_minmax(0,1fr)_256px]">
         <div className="border-line max-md:px-4 max-md:pt-4 md:row-span-2 md:border-r lg:row-span-1">

@@ -27,12 +27,9 @@ const complete: StudentInfo = {
 
 describe("checking the form", () => {
   test("a complete registration has nothing against it", () => {
-    expect(checkForm(complete, context)).toMatchObject({
-      broken: [],
-      missing: [],
-      warnings: [],
-      required: 14,
-    });
+    const check = checkForm(complete, context);
+    expect(check).toMatchObject({ broken: [], missing: [], warnings: [] });
+    expect(check.required).toHaveLength(14);
   });
 
   test("what is sent is trimmed and in capitals; what the schema refuses is left out and said", () => {
@@ -54,7 +51,7 @@ describe("checking the form", () => {
     const check = checkForm(values, context);
     expect(check.broken).toEqual([]);
     expect(check.student).toMatchObject({ passportNumber: null, passportIssueDate: null });
-    expect(check.required).toBe(10);
+    expect(check.required).toHaveLength(10);
   });
 
   test("a passport near its end warns and stops nothing", () => {
@@ -66,7 +63,12 @@ describe("checking the form", () => {
 
 test("a section counts what is missing as errors only once a registration was tried; a phone is one", () => {
   const check = checkForm({ ...complete, phoneRegion: null, phoneNumber: null }, context);
-  expect(sectionState("contact", check, false)).toMatchObject({ errors: 0, complete: false, filled: 1 });
+  expect(sectionState("contact", check, false)).toMatchObject({
+    errors: 0,
+    complete: false,
+    required: 2,
+    filled: 1,
+  });
   expect(sectionState("contact", check, true).errors).toBe(1);
   expect(controlsOf(["phoneRegion", "phoneNumber", "email"])).toEqual(["phoneRegion", "email"]);
 });

@@ -25,8 +25,8 @@ export interface FormCheck {
   /** What a registration still needs, in the order of the form. */
   readonly missing: readonly StudentInfoPath[];
   readonly warnings: readonly Finding<StudentWarningRule>[];
-  /** Fields that a registration needs with these answers. */
-  readonly required: number;
+  /** Fields that a registration needs with these answers, filled or not. */
+  readonly required: readonly StudentInfoPath[];
 }
 
 const passportFields = [
@@ -51,7 +51,7 @@ export function checkForm(values: StudentInfo, context: StudentRuleContext): For
       .filter((path) => !unfit.includes(path))
       .sort((a, b) => fieldOrder.indexOf(a) - fieldOrder.indexOf(b)),
     warnings: studentWarnings(student, context),
-    required: requiredCount(student),
+    required: requiredFields(student),
   };
 }
 
@@ -65,10 +65,13 @@ function inOrder(problems: readonly FieldProblem[]): FieldProblem[] {
 }
 
 /** Which fields are needed depends on these three answers; an empty form that gives them lacks all the others. */
-function requiredCount({ hasNoFamilyName, isHavePassport, fkStudentAppCountryId }: StudentInfo): number {
+function requiredFields(student: StudentInfo): StudentInfoPath[] {
+  const { hasNoFamilyName, isHavePassport, fkStudentAppCountryId } = student;
   const answers = { hasNoFamilyName, isHavePassport, fkStudentAppCountryId };
-  const given = [isHavePassport, fkStudentAppCountryId].filter((answer) => answer !== null).length;
-  return missingStudentFields({ ...emptyStudentInfo, ...answers }).length + given;
+  const given = (["isHavePassport", "fkStudentAppCountryId"] as const).filter(
+    (path) => student[path] !== null,
+  );
+  return [...missingStudentFields({ ...emptyStudentInfo, ...answers }), ...given];
 }
 
 /** The fields whose controls are met: area code and number are one, and one error. */
@@ -80,8 +83,9 @@ export function controlsOf(paths: readonly StudentInfoPath[]): StudentInfoPath[]
 export interface SectionState {
   readonly errors: number;
   readonly warnings: number;
+  /** Controls that a registration needs filled, and those of them that are. */
+  readonly required: number;
   readonly filled: number;
-  readonly fields: number;
   /** Nothing that a registration needs is missing here. */
   readonly complete: boolean;
 }
@@ -89,7 +93,7 @@ export interface SectionState {
 /** Counts for the progress. Missing fields count as errors once a registration was tried (`tried`). */
 export function sectionState(
   name: SectionName,
-  { student, broken, missing, warnings }: FormCheck,
+  { broken, missing, required, warnings }: FormCheck,
   tried: boolean,
 ): SectionState {
   const own = sectionFields[name];
@@ -98,12 +102,12 @@ export function sectionState(
   const wrong = [...broken.map(({ path }) => path as StudentInfoPath), ...(tried ? lacking : [])].filter(
     within,
   );
-  const counted = own.filter((path) => path !== "hasNoFamilyName");
+  const needed = controlsOf(required.filter(within)).length;
   return {
     errors: controlsOf(wrong).length,
     warnings: warnings.filter(({ path }) => within(path)).length,
-    filled: counted.filter((path) => student[path] !== null).length,
-    fields: counted.length,
+    required: needed,
+    filled: needed - controlsOf(lacking).length,
     complete: lacking.length === 0,
   };
 }

@@ -1,10 +1,11 @@
 import { lists } from "@passage/contract/limits.ts";
 import { useQuery } from "@tanstack/react-query";
-import { UserPlus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useMemo } from "react";
 import { useHolds } from "../../../lib/account.tsx";
 import { formatCount } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { ListFailure } from "../../../lib/lists/list-failure.tsx";
 import { useGo } from "../../../lib/navigation.tsx";
 import { hrefTo } from "../../../lib/paths.ts";
 import { personNameText } from "../../../lib/person-name.tsx";
@@ -21,7 +22,7 @@ import { studentsQuery } from "../api.ts";
 import { defaultColumns, studentColumns } from "../components/list-columns.tsx";
 import { ListFilters } from "../components/list-filters.tsx";
 import { ListPhoneItem } from "../components/list-phone-item.tsx";
-import { ListFailure, NoneFits, NoStudents } from "../components/list-states.tsx";
+import { NoneFits, NoStudents } from "../components/list-states.tsx";
 import { filterNames, listBody, listFilter, sortedColumn, sortFields } from "../list-filter.ts";
 
 /** /index/student-query: the students in sight; filters, sort and page are in the address. */
@@ -51,7 +52,7 @@ export function StudentListPage(view: ViewProps<"/index/student-query">) {
           mayAdd && (
             <Button
               kind={nothingYet || query.isError ? "secondary" : "primary"}
-              icon={UserPlus}
+              icon={Plus}
               onClick={() => go(hrefTo("/student-register"))}
             >
               {words.add}
@@ -74,7 +75,7 @@ export function StudentListPage(view: ViewProps<"/index/student-query">) {
         />
       )}
       {query.isError ? (
-        <ListFailure error={query.error} onRetry={() => void query.refetch()} />
+        <ListFailure words={words} error={query.error} onRetry={() => void query.refetch()} />
       ) : nothingYet ? (
         <NoStudents />
       ) : page?.items.length === 0 ? (

@@ -1,6 +1,6 @@
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { FilterChip } from "../../../ui/filter-chip.tsx";
-import { useUiText } from "../../../ui/ui-text.tsx";
+import { Checkbox } from "./checkbox.tsx";
+import { FilterChip } from "./filter-chip.tsx";
+import { useUiText } from "./ui-text.tsx";
 
 /** Props of {@link ChoicesFilter}. */
 export interface ChoicesFilterProps<V extends string | number> {

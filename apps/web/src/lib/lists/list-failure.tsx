@@ -1,0 +1,24 @@
+import { ErrorState } from "../../ui/error-state.tsx";
+import { NoPermissionState } from "../../ui/no-permission-state.tsx";
+import { type ApiError, isApiError } from "../api/api-error.ts";
+import { errorDetails } from "../error-details.ts";
+
+/** Props of {@link ListFailure}. */
+export interface ListFailureProps {
+  error: ApiError;
+  onRetry: () => void;
+  words: Record<"noPermission" | "failed", { title: string; advice: string }>;
+}
+
+/** A list that could not be read: not allowed, or failed. */
+export function ListFailure({ error, onRetry, words }: ListFailureProps) {
+  const { noPermission, failed } = words;
+  if (isApiError(error, "2003")) {
+    return <NoPermissionState title={noPermission.title}>{noPermission.advice}</NoPermissionState>;
+  }
+  return (
+    <ErrorState title={failed.title} details={errorDetails(error)} onRetry={onRetry}>
+      {failed.advice}
+    </ErrorState>
+  );
+}
