@@ -8,8 +8,8 @@ export type Access =
   | { readonly kind: "public" }
   /** Any signed-in portal account. */
   | { readonly kind: "signedIn" }
-  /** Any signed-in person, account or staff. */
-  | { readonly kind: "session" }
+  /** Any signed-in person: an account, or a staff member, with the permission when one is named. */
+  | { readonly kind: "session"; readonly staffPermission: StaffPermission | null }
   /** A portal account that holds at least one of the keys. */
   | { readonly kind: "keys"; readonly anyOf: readonly [ResourceKey, ...ResourceKey[]] }
   /** A staff member; with the permission, when one is named. */
@@ -17,8 +17,9 @@ export type Access =
 
 export const open = { kind: "public" } as const satisfies Access;
 export const signedIn = { kind: "signedIn" } as const satisfies Access;
-export const session = { kind: "session" } as const satisfies Access;
 export const anyKey = (...anyOf: [ResourceKey, ...ResourceKey[]]) => ({ kind: "keys", anyOf }) as const;
+export const session = (staffPermission: StaffPermission | null = null) =>
+  ({ kind: "session", staffPermission }) as const;
 export const staff = (permission: StaffPermission | null = null) => ({ kind: "staff", permission }) as const;
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";

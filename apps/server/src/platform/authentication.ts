@@ -114,7 +114,9 @@ function scopeOf(found: ResolvedSession, requestId: string, language: Language):
 export function assertAccess(access: Access, scope: Scope): void {
   switch (access.kind) {
     case "public":
+      return;
     case "session":
+      if (scope.kind === "staff") assertPermission(scope, access.staffPermission);
       return;
     case "signedIn":
       if (scope.kind !== "account") throw new AppError("2012");
@@ -125,7 +127,10 @@ export function assertAccess(access: Access, scope: Scope): void {
       return;
     case "staff":
       if (scope.kind !== "staff") throw new AppError("2012");
-      if (access.permission !== null && !scope.permissions.includes(access.permission))
-        throw new AppError("2003");
+      assertPermission(scope, access.permission);
   }
+}
+
+function assertPermission(scope: StaffScope, permission: StaffPermission | null): void {
+  if (permission !== null && !scope.permissions.includes(permission)) throw new AppError("2003");
 }

@@ -120,26 +120,19 @@ export async function makePeople({ app, database }: TestApp): Promise<People> {
   return { principals, owner, password, stranger };
 }
 
-/** Calls for any session that ask staff for a permission, since what they give out is an application's. */
-const staffMustHold: Record<string, StaffPermission> = {
-  download: "applicationsRead",
-  ticket: "applicationsRead",
-};
-
 /** What must become of a principal before anything else: status and code, or null = let in. */
 export function refusalFor(
-  { id, access }: Endpoint,
+  { access }: Endpoint,
   { kind, keys, permissions }: Principal,
 ): [number, string] | null {
   if (access.kind === "public") return null;
   if (kind === "nobody") return [401, "2011"];
   if (kind === "expired") return [200, "0006"];
-  const needed = staffMustHold[id];
-  if (kind === "staff" && needed && !permissions.includes(needed)) return [200, "2003"];
-  if (access.kind === "session") return null;
+  const lacks = (needed: StaffPermission | null) => needed !== null && !permissions.includes(needed);
+  if (access.kind === "session")
+    return kind === "staff" && lacks(access.staffPermission) ? [200, "2003"] : null;
   if ((access.kind === "staff") !== (kind === "staff")) return [403, "2012"];
   if (access.kind === "keys" && !access.anyOf.some((key) => keys.includes(key))) return [200, "2003"];
-  if (access.kind === "staff" && access.permission && !permissions.includes(access.permission))
-    return [200, "2003"];
+  if (access.kind === "staff" && lacks(access.permission)) return [200, "2003"];
   return null;
 }

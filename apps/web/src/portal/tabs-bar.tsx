@@ -18,12 +18,23 @@ export function TabsBar() {
   const visited = useVisitedViews();
   const actions = useTabActions();
   const front = visited.list.find((view) => view.key === visited.front);
+  const row = useRef<HTMLUListElement>(null);
+
+  // With every change of the row: names arrive after their tabs and push the tab in front out of sight.
+  useEffect(() => {
+    const at = visited.list.findIndex((view) => view.key === visited.front);
+    row.current?.children[at]?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [visited]);
+
   return (
     <nav
       aria-label={shell.tabs.label}
       className="relative hidden h-9 shrink-0 items-end border-line border-b px-3 md:flex"
     >
-      <ul className="-mb-px flex min-w-0 flex-1 items-end overflow-x-auto overflow-y-hidden [scrollbar-width:none]">
+      <ul
+        ref={row}
+        className="-mb-px flex min-w-0 flex-1 items-end overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
+      >
         {visited.list.map((view, index) => (
           <Tab
             key={view.key}
@@ -61,11 +72,6 @@ function Tab({ view, active, divided, href }: TabProps) {
   const { shell } = usePhrases();
   const title = useViewTitle()(view);
   const actions = useTabActions();
-  const item = useRef<HTMLLIElement>(null);
-
-  useEffect(() => {
-    if (active) item.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [active]);
 
   function middleClick(event: MouseEvent) {
     if (event.button !== 1 || view.rules.affixed) return;
@@ -76,7 +82,6 @@ function Tab({ view, active, divided, href }: TabProps) {
   return (
     <ContextMenu items={actions.itemsFor(view)}>
       <li
-        ref={item}
         onAuxClick={middleClick}
         className={classNames(
           "relative flex h-8 shrink-0 items-center rounded-t-tab border border-b-0 text-cell",

@@ -31,7 +31,7 @@ export const logout = endpoint({
   path: "/authentication/oauth/logout",
   also: [{ method: "POST", path: "/authentication/oauth/logout" }],
   summary: "Ends the session family at once, on every instance.",
-  access: session,
+  access: session(),
   data: z.null(),
 });
 

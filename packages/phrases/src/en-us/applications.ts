@@ -44,6 +44,7 @@ export const applications = {
   noneFits: {
     title: "No application fits",
     advice: "Drop a filter to see more:",
+    keyword: (keyword: string) => `“${keyword}”`,
     dropAll: "Drop all filters",
     inView: "There are some in the view “All”.",
     showAll: "Show all",

@@ -46,6 +46,7 @@ export const applications: typeof enUs = {
   noneFits: {
     title: "沒有符合條件的申請",
     advice: "移除一個篩選條件可看到更多：",
+    keyword: (keyword) => `「${keyword}」`,
     dropAll: "移除所有條件",
     inView: "「全部」檢視內有申請。",
     showAll: "查看全部",

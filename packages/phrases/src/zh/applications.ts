@@ -46,6 +46,7 @@ export const applications: typeof enUs = {
   noneFits: {
     title: "没有符合条件的申请",
     advice: "去掉一个筛选条件可以看到更多：",
+    keyword: (keyword) => `“${keyword}”`,
     dropAll: "去掉全部条件",
     inView: "“全部”视图中有申请。",
     showAll: "查看全部",

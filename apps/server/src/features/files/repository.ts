@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Files } from "../../db/types.gen.ts";
-import { AppError, notFound } from "../../platform/app-error.ts";
+import { notFound } from "../../platform/app-error.ts";
 import type { ScopedDb } from "../../platform/database.ts";
 import { fileInSight, inSight } from "../../platform/visibility.ts";
 import type { FileOwner } from "./receive-file.ts";
@@ -42,10 +42,8 @@ export async function ownerOfApplication(
   return { ...owner, applicationId };
 }
 
-/** A file in sight. @throws AppError 2002, 2003 staff who may not read applications */
+/** A file in sight. @throws AppError 2002 */
 export async function findFile(db: ScopedDb, guid: string): Promise<Selectable<Files>> {
-  const { scope } = db;
-  if (scope.kind === "staff" && !scope.permissions.includes("applicationsRead")) throw new AppError("2003");
   const row = await db.q
     .selectFrom("files as f")
     .selectAll("f")

@@ -13,7 +13,9 @@ export function accessText(access: Access): string {
     case "signedIn":
       return "Any signed-in account.";
     case "session":
-      return "Any signed-in account or staff member.";
+      return access.staffPermission
+        ? `Any signed-in account, or staff permission: ${access.staffPermission}.`
+        : "Any signed-in account or staff member.";
     case "keys":
       return `Key: ${access.anyOf.join(" or ")}.`;
     case "staff":

@@ -48,7 +48,7 @@ export function NoneFits({
   const { noneFits } = applications;
   const names = filterNames.filter((name) => list.filters[name] !== null);
   const title = (name: FilterName) =>
-    name === "keyword" ? `“${list.filters.keyword}”` : applications.filters[name];
+    name === "keyword" ? noneFits.keyword(list.filters.keyword ?? "") : applications.filters[name];
   if (inAll) {
     return (
       <EmptyState title={noneFits.title} actions={<Button onClick={onShowAll}>{noneFits.showAll}</Button>}>

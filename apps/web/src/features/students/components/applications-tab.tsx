@@ -106,14 +106,14 @@ function applicationColumns(phrases: Phrases, language: Language): DataColumn<St
     {
       id: "status",
       title: titles.status,
-      width: 182,
+      width: 174,
       custom: true,
       cell: (row) => <Status row={row} phrases={phrases} />,
     },
     {
       id: "step",
       title: titles.step,
-      width: 214,
+      width: language === "en-us" ? 228 : 214,
       custom: true,
       cell: (row) => <Place row={row} phrases={phrases} withDays />,
     },

@@ -16,7 +16,10 @@ export function FormNotes({ form }: { form: StudentForm }) {
   const people = [...Map.groupBy(duplicates, ({ studentId }) => studentId)];
 
   return (
-    <aside aria-label={words.label} className="flex flex-col gap-4 lg:sticky lg:top-0 lg:px-4 lg:py-5">
+    <aside
+      aria-label={words.label}
+      className="flex flex-col gap-4 lg:sticky lg:top-0 lg:py-5 lg:pr-gutter lg:pl-4"
+    >
       {people.map(([studentId, all]) => (
         <Banner key={studentId} tone="att" title={words.duplicate} stacked live>
           <span>

@@ -53,7 +53,7 @@ export function studentColumns(phrases: Phrases, language: Language): DataColumn
     {
       id: "nationality",
       title: titles.nationality,
-      width: english ? 156 : 112,
+      width: english ? 156 : 104,
       cell: (row) => row.nationality,
     },
     {
@@ -80,7 +80,7 @@ export function studentColumns(phrases: Phrases, language: Language): DataColumn
     {
       id: "step",
       title: titles.step,
-      width: english ? 190 : 176,
+      width: english ? 190 : 160,
       custom: true,
       cell: (row) => <FurthestStep row={row} phrases={phrases} />,
     },
