@@ -119,21 +119,104 @@ describe("visited views", () => {
   });
 });
 
-describe("the shell", () => {
-  it("changes the language through a reload and says so in the new one", async () => {
-    await signIn(page, login, "consultant@demo.test");
-    await page.goto("/index/application-list");
-    await page.getByRole("button", { name: /English/ }).click();
-    await page
-      .getByRole("menuitemradio", { name: "简体中文" })
-      .or(page.getByRole("menuitem", { name: "简体中文" }))
-      .first()
-      .click();
-    await page.getByText(words.zh.portal.shell.languageChanged).waitFor();
-    await page.waitForURL(/\/index\/application-list/);
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe("zh-CN");
+describe("/redirect", () => {
+  const search = () => page.getByRole("textbox", { name: portal.students.list.search });
+
+  /** Goes to an address of the portal as its links do, without a page load. */
+  const follow = (address: string) =>
+    page.evaluate((to) => {
+      history.pushState(null, "", to);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, address);
+
+  it("mounts a view anew, with its query and without a page load", async () => {
+    await signIn(page, login, "consultant@demo.test", "/index/student-query?status=draft");
+    await search().fill("half typed");
+    await search().evaluate((input) => input.setAttribute("data-before", ""));
+    const loads: string[] = [];
+    page.on("request", (request) => request.isNavigationRequest() && loads.push(request.url()));
+    await follow("/redirect/index/student-query?status=draft");
+    await page.waitForURL(/\/index\/student-query\?status=draft$/);
+    await expect.poll(() => page.locator("[data-before]").count()).toBe(0);
+    expect(await search().inputValue()).toBe("");
+    expect(await tabs().getByRole("link").count()).toBe(2);
+    expect(loads).toEqual([]);
   });
 
+  it("leaves no step to come back to", async () => {
+    await signIn(page, login, "consultant@demo.test", "/index/application-list");
+    await follow("/redirect/index/student-query");
+    await page.waitForURL(/\/index\/student-query$/);
+    await page.goBack();
+    await page.waitForURL(/\/index\/application-list$/);
+  });
+
+  it("opens the view when it is the address of a page load", async () => {
+    await signIn(page, login, "consultant@demo.test");
+    await page.goto("/redirect/index/student-query?status=draft");
+    await page.waitForURL(/\/index\/student-query\?status=draft$/);
+    await page.getByRole("heading", { level: 1, name: portal.students.list.title }).waitFor();
+  });
+
+  it.each(["//outside.test/index", "/\\outside.test/index", "/https://outside.test/index"])(
+    "doesn’t follow an outside address: %s",
+    async (path) => {
+      const asked: string[] = [];
+      await agent.context.route("**/*", (route) => {
+        const { origin } = new URL(route.request().url());
+        if (origin === server.url) return route.continue();
+        asked.push(origin);
+        return route.abort();
+      });
+      await signIn(page, login, "consultant@demo.test");
+      await page.goto(`/redirect${path}`).catch(() => undefined);
+      await page.waitForURL(`${server.url}/404`);
+      expect(asked).toEqual([]);
+    },
+  );
+});
+
+describe("the language", () => {
+  const choose = (name: string) =>
+    page.getByRole("menuitemradio", { name }).or(page.getByRole("menuitem", { name })).first().click();
+
+  it("changes through a load of /empty, which leads to the same page again and says so in the new one", async () => {
+    await signIn(page, login, "consultant@demo.test", "/index/application-list?view=open");
+    await page.getByRole("button", { name: /English/ }).click();
+    const through = page.waitForRequest((request) => new URL(request.url()).pathname === "/empty");
+    await choose("简体中文");
+    expect((await through).isNavigationRequest()).toBe(true);
+    await page.getByText(words.zh.portal.shell.languageChanged).waitFor();
+    expect(page.url()).toBe(`${server.url}/index/application-list?view=open`);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe("zh-CN");
+    await page.reload();
+    await page.getByRole("heading", { level: 1, name: words.zh.portal.applications.title }).waitFor();
+    expect(await page.getByText(words.zh.portal.shell.languageChanged).count()).toBe(0);
+  });
+
+  it("belongs to the account: another browser of the same person begins with it", async () => {
+    await signIn(page, login, "senior@demo.test");
+    await page.getByRole("button", { name: /English/ }).click();
+    await choose("繁體中文");
+    await page.getByText(words["zh-hk"].portal.shell.languageChanged).waitFor();
+    const elsewhere = await browser.newContext({ baseURL: server.url, locale: "en-US" });
+    const other = await elsewhere.newPage();
+    await signIn(other, login, "senior@demo.test");
+    await other.getByRole("navigation", { name: words["zh-hk"].portal.shell.tabs.label }).waitFor();
+    await elsewhere.close();
+  });
+
+  it.each(["//outside.test/", "/x/..//outside.test/", "https://outside.test/"])(
+    "doesn’t lead out by /empty: %s",
+    async (path) => {
+      await signIn(page, login, "consultant@demo.test");
+      await page.goto(`/empty?path=${encodeURIComponent(path)}`);
+      await page.waitForURL(`${server.url}/index`);
+    },
+  );
+});
+
+describe("the shell", () => {
   it("keeps the theme that was chosen", async () => {
     await signIn(page, login, "consultant@demo.test");
     await page.getByRole("button", { name: /Zhou Zihao/ }).click();

@@ -10,7 +10,9 @@ export function explainStart(error: unknown): string {
     error.constructor.name,
   );
   if (foreseen) return `Passage could not start. ${error.message}`;
-  if (code === "ECONNREFUSED" || code === "ENOTFOUND" || code === "28P01" || code === "3D000")
+  const away = /^(ECONNREFUSED|ENOTFOUND|28P01|28000|3D000)$/.test(String(code));
+  // A socket's folder that isn't there; other missing files are nobody's expectation.
+  if (away || /^connect ENOENT/.test(error.message))
     return `Passage could not start: the database of DATABASE_URL does not answer or refuses (${String(code)}).`;
   return `Passage could not start: ${error.stack ?? error.message}`;
 }

@@ -8,6 +8,7 @@ import {
   instant,
   line,
   listField,
+  listOf,
   listQuery,
   money,
   month,
@@ -91,6 +92,13 @@ test("money is decimal text with a currency, never a number", () => {
   expect(wrong.filter((value) => accepts(money, value))).toEqual([]);
 });
 
+/** Text of any code points, lone surrogates too. */
+const anyText = fc
+  .array(fc.oneof(fc.integer({ min: 0, max: 0x10ffff }), fc.integer({ min: 0x20, max: 0x7e })), {
+    maxLength: 30,
+  })
+  .map((points) => String.fromCodePoint(...points));
+
 describe("line and prose", () => {
   const rulesBroken = (schema: z.ZodType, text: string) =>
     schema.safeParse(text).error?.issues.map((issue) => issue.message) ?? [];
@@ -125,7 +133,7 @@ describe("line and prose", () => {
 
   test("whatever passes is trimmed, within bounds and well formed", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary", maxLength: 30 }), (text) => {
+      fc.property(anyText, (text) => {
         const parsed = line(12).safeParse(text);
         if (!parsed.success) return;
         expect(parsed.data).toBe(text.trim());
@@ -172,18 +180,29 @@ describe("listField", () => {
   });
 });
 
+test("a page of rows has its rows and exact counts", () => {
+  const page = { items: [3], total: 41, page: 3, limit: 20 };
+  expect(listOf(id).parse({ ...page, secret: 1 })).toEqual(page);
+  for (const name of ["items", "total", "page", "limit"]) {
+    expect(accepts(listOf(id), { ...page, [name]: undefined })).toBe(false);
+    expect(accepts(listOf(id), { ...page, [name]: 0.5 })).toBe(false);
+  }
+});
+
 describe("listQuery", () => {
   const query = z.strictObject(listQuery(["name", "updatedAt"]));
 
   test("starts at page 1 with the spec’s 20 rows", () =>
     expect(query.parse({})).toEqual({ page: 1, limit: lists.pageSize }));
 
-  test("reads text, sorts by the fixed fields in both directions", () =>
+  test("reads text, sorts by the fixed fields in both directions", () => {
     expect(query.parse({ page: "3", limit: "200", sort: "-updatedAt" })).toEqual({
       page: 3,
       limit: 200,
       sort: "-updatedAt",
-    }));
+    });
+    expect(query.parse({ page: 1, limit: 1, sort: "name" })).toEqual({ page: 1, limit: 1, sort: "name" });
+  });
 
   test.each([
     { page: 0 },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { day, flag, id, line, listField, optional } from "./fields.ts";
+import { day, flag, id, instant, line, listField, optional } from "./fields.ts";
 import { problemsOf } from "./problems.ts";
 
 const schema = z.strictObject({
@@ -9,6 +9,7 @@ const schema = z.strictObject({
   name: line(5),
   choice: z.enum(["a", "b"]),
   day: optional(day),
+  at: optional(instant),
   list: listField(id, 2).default([]),
   courses: z.array(z.strictObject({ openTime: z.string().min(3) })).min(1),
 });
@@ -36,7 +37,10 @@ describe("problemsOf", () => {
     [{ flag: "yes" }, { path: "flag", rule: "invalid" }],
     [{ choice: undefined }, { path: "choice", rule: "required" }],
     [{ choice: "c" }, { path: "choice", rule: "notAnOption" }],
+    [{ id: 2_147_483_648 }, { path: "id", rule: "tooLarge", params: { max: 2_147_483_647 } }],
     [{ day: "2026-02-30" }, { path: "day", rule: "invalidDate" }],
+    [{ day: "0000-01-01" }, { path: "day", rule: "invalidDate" }],
+    [{ at: "2026-11-12" }, { path: "at", rule: "invalid" }],
     [{ list: "1,2,3" }, { path: "list", rule: "tooMany", params: { max: 2 } }],
     [{ list: ["x"] }, { path: "list.0", rule: "invalid" }],
     [{ courses: [] }, { path: "courses", rule: "tooFew", params: { min: 1 } }],

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { createInterface } from "node:readline/promises";
+import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { allJobs } from "../background.ts";
 import { createPool } from "../db/connect.ts";
@@ -30,55 +30,89 @@ interface Tools {
   readonly config: Config;
 }
 
-type Command = (tools: Tools, words: string[]) => Promise<number>;
+/** Options of the command line by name, `--email` as `email`. */
+type Options = Readonly<Record<string, string | undefined>>;
+
+interface Command {
+  readonly options: readonly string[];
+  /** Does it; the exit code. */
+  readonly run: (tools: Tools, options: Options) => Promise<number>;
+}
 
 const commands: Record<string, Command> = {
-  // Opening the database has migrated it; the queue's tables are the owner's work too.
-  migrate: async ({ database, opened, config }) => {
-    const store = await createDiskStore(join(config.dataDir, "files"));
-    const jobs = allJobs({ database, store, clock: systemClock });
-    if (opened.ownerUrl) await prepareJobs(opened.ownerUrl, roleOf(opened.appUrl), jobs);
-    console.log("The database is up to date.");
-    return 0;
-  },
-  "staff create": staffCreate,
-  "verify-audit": async ({ database }) => {
-    const { verified, unsealed, broken } = await verifyAudit(database);
-    console.log(`${verified} entries verified, ${unsealed} not sealed yet.`);
-    if (!broken) return 0;
-    console.error(
-      `Broken: chain ${broken.chain}, position ${broken.position}, entry ${broken.auditId}: ${broken.reason}.`,
-    );
-    return 1;
-  },
+  migrate: { options: [], run: migrate },
+  "staff create": { options: ["email", "name", "permissions"], run: staffCreate },
+  "verify-audit": { options: [], run: verify },
 };
 
-async function staffCreate({ database }: Tools, words: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: words,
-    options: { email: { type: "string" }, name: { type: "string" }, permissions: { type: "string" } },
-  });
-  if (!values.email || !values.name) {
+/** Opening the database has migrated it; the queue's tables are the owner's work too. */
+async function migrate({ database, opened, config }: Tools): Promise<number> {
+  const store = await createDiskStore(join(config.dataDir, "files"));
+  const jobs = allJobs({ database, store, clock: systemClock });
+  if (opened.ownerUrl) await prepareJobs(opened.ownerUrl, roleOf(opened.appUrl), jobs);
+  console.log("The database is up to date.");
+  return 0;
+}
+
+async function verify({ database }: Tools): Promise<number> {
+  const { verified, unsealed, broken } = await verifyAudit(database);
+  console.log(`${verified} entries verified, ${unsealed} not sealed yet.`);
+  if (!broken) return 0;
+  console.error(
+    `Broken: chain ${broken.chain}, position ${broken.position}, entry ${broken.auditId}: ${broken.reason}.`,
+  );
+  return 1;
+}
+
+async function staffCreate({ database }: Tools, options: Options): Promise<number> {
+  const { email, name, permissions } = options;
+  if (!email?.trim() || !name?.trim()) {
     console.error("staff create needs --email and --name.");
     return 2;
   }
-  const prompt = createInterface({ input: process.stdin, output: process.stdout, terminal: false });
-  const password = await prompt.question(process.stdin.isTTY ? "Password: " : "");
-  prompt.close();
+  const password = await readPassword();
   const problem = await createStaff(database, {
-    email: values.email,
-    name: values.name,
-    password: password.trim(),
-    permissions: values.permissions?.split(",") ?? null,
+    email,
+    name,
+    password,
+    permissions: permissions?.split(",") ?? null,
   });
-  console.log(problem ?? `${values.email} may sign in at /bms.`);
-  return problem ? 2 : 0;
+  if (problem) {
+    console.error(problem);
+    return 2;
+  }
+  console.log(`${email} may sign in at /bms.`);
+  return 0;
+}
+
+/** The first line of the standard input; empty when it ends before one, which `question` would wait for for ever. */
+async function readPassword(): Promise<string> {
+  if (process.stdin.isTTY) process.stdout.write("Password: ");
+  const lines = createInterface({ input: process.stdin, terminal: false });
+  const { value, done } = await lines[Symbol.asyncIterator]().next();
+  lines.close();
+  return done ? "" : value.trim();
+}
+
+/** The command that the words name, exactly, with its options; null when they name none. */
+function readCommand(words: string[]): { command: Command; options: Options } | null {
+  const name = Object.keys(commands).find((known) => `${words.join(" ")} `.startsWith(`${known} `));
+  const command = name && commands[name];
+  if (!command) return null;
+  try {
+    const { values } = parseArgs({
+      args: words.slice(name.split(" ").length),
+      options: Object.fromEntries(command.options.map((option) => [option, { type: "string" as const }])),
+    });
+    return { command, options: values as Options };
+  } catch {
+    return null;
+  }
 }
 
 async function main(words: string[]): Promise<number> {
-  const name = Object.keys(commands).find((command) => words.join(" ").startsWith(command));
-  const command = name ? commands[name] : undefined;
-  if (!name || !command) {
+  const asked = readCommand(words);
+  if (!asked) {
     console.error(usage);
     return 2;
   }
@@ -88,7 +122,7 @@ async function main(words: string[]): Promise<number> {
   const pool = createPool(opened.appUrl, { max: 2 });
   const database = createDatabase(pool);
   try {
-    return await command({ database, opened, config }, words.slice(name.split(" ").length));
+    return await asked.command.run({ database, opened, config }, asked.options);
   } finally {
     await database.close();
     await opened.stop();

@@ -72,6 +72,20 @@ describe("sealing", () => {
     expect(await verifyAudit(db.database)).toEqual({ verified: 430, unsealed: 0, broken: null });
   });
 
+  it("finds a row that committed a little late by the next quick pass", async () => {
+    const slow = new pg.Client({ connectionString: db.superUrl });
+    await slow.connect();
+    await slow.query("begin");
+    await slow.query(
+      "insert into audit_log (actor, noun, noun_id, action, request_id) values ('system:slow', 'thing', '0', 'create', 'r')",
+    );
+    await write(6);
+    await sealAudit(db.database);
+    await slow.query("commit");
+    await slow.end();
+    expect(await sealAudit(db.database)).toBe(1);
+  });
+
   it("finds a row that committed hours late by the whole pass", async () => {
     const slow = new pg.Client({ connectionString: db.superUrl });
     await slow.connect();

@@ -23,6 +23,16 @@ function faults(env: Record<string, string>, mode: ConfigMode = "test"): readonl
   }
 }
 
+describe("the address people reach it at", () => {
+  it.each([
+    ["0.0.0.0", "http://localhost:8080", "no-reply@localhost"],
+    ["::", "http://localhost:8080", "no-reply@localhost"],
+    ["::1", "http://[::1]:8080", "no-reply@::1"],
+  ])("follows HOST %s", (HOST, publicUrl, mailFrom) => {
+    expect(readConfig({ DATA_DIR: dataDir, HOST }, { mode: "test" })).toMatchObject({ publicUrl, mailFrom });
+  });
+});
+
 describe("the demo", () => {
   it("runs without any variable, on loopback", () => {
     expect(readConfig({ DATA_DIR: dataDir }, { mode: "demo" })).toMatchObject({

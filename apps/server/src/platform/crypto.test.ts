@@ -111,5 +111,7 @@ describe("session grace key", () => {
     const sealed = seal(keyring.sessionGraceKey("token one"), "successor", "session-grace");
     expect(open(keyring.sessionGraceKey("token one"), sealed, "session-grace")).toBe("successor");
     expect(() => open(keyring.sessionGraceKey("token two"), sealed, "session-grace")).toThrow(SealError);
+    const elsewhere = createKeyring("another secret of more than thirty-two characters");
+    expect(() => open(elsewhere.sessionGraceKey("token one"), sealed, "session-grace")).toThrow(SealError);
   });
 });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { bodyHash, type IdempotentCall, removeExpiredAnswers, replayOrRun } from "./idempotency.ts";
-import { grantScope, type PublicScope, type Scope, systemScope } from "./scope.ts";
+import { grantScope, type PublicScope, type Scope, type StaffScope, systemScope } from "./scope.ts";
 
 let db: TestDatabase;
 const caller = systemScope("one caller");
@@ -61,10 +61,28 @@ describe("a repeated request", () => {
     expect(await call("key-other-1")).toEqual({ count: 1 });
   });
 
+  it("of one member of staff is no other's", async () => {
+    const staff = (staffId: number) =>
+      grantScope<StaffScope>({
+        kind: "staff",
+        staffId,
+        staffName: "x",
+        permissions: [],
+        familyId: 1,
+        requestId: "r",
+        language: "en-us",
+      });
+    expect(await call("key-staff", { scope: staff(1) })).toEqual({ count: 1 });
+    expect(await call("key-staff", { scope: staff(2) })).toEqual({ count: 2 });
+    expect(await call("key-staff", { scope: staff(1) })).toEqual({ count: 1 });
+  });
+
   it("is refused with another body, and the first answer stays", async () => {
     await call("key-body", { body: { a: 1, b: [2] } });
     await expect(call("key-body", { body: { a: 1, b: [3] } })).rejects.toMatchObject({ code: "2007" });
     expect(await call("key-body", { body: { b: [2], a: 1 } })).toEqual({ count: 1 });
+    await call("key-list", { body: { courses: [{ id: 1, month: 9 }] } });
+    expect(await call("key-list", { body: { courses: [{ month: 9, id: 1 }] } })).toEqual({ count: 1 });
   });
 
   it("is refused when the caller has lost access since", async () => {

@@ -43,8 +43,8 @@ describe("preparing", () => {
       prepareJobs(db.ownerUrl, roleOf(db.appUrl), jobs),
     ]);
     await prepareJobs(db.ownerUrl, roleOf(db.appUrl), jobs);
-    const { rows } = await db.pool.query("select name, cron from pgboss.schedule");
-    expect(rows).toEqual([{ name: "nightly", cron: "0 3 * * *" }]);
+    const { rows } = await db.pool.query("select name, cron, timezone from pgboss.schedule");
+    expect(rows).toEqual([{ name: "nightly", cron: "0 3 * * *", timezone: "UTC" }]);
   });
 
   it("lets the app's role use the queue, and change nothing of its making", async () => {
@@ -54,6 +54,16 @@ describe("preparing", () => {
 });
 
 describe("working", () => {
+  it("never doubles a run by the clock that still waits or is at it", async () => {
+    const running = await start();
+    for (let tick = 0; tick < 3; tick += 1) await running.send(nightly, {});
+    await running.stop();
+    const { rows } = await db.pool.query(
+      "select count(*)::int as count from pgboss.job where name = 'nightly' and state < 'completed'",
+    );
+    expect(rows[0].count).toBeLessThanOrEqual(1);
+  });
+
   it("does what was sent, under a scope of its own; a job that fails is told of and kept without its message", async () => {
     const running = await start();
     await running.send(greet, { studentId: 7 });

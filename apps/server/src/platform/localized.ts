@@ -7,3 +7,14 @@ const suffixes: Record<Language, string> = { "en-us": "en", zh: "zh", "zh-hk": "
 export function nameIn(language: Language, alias: string, stem = "name"): RawBuilder<string> {
   return sql<string>`${sql.ref(`${alias}.${stem}_${suffixes[language]}`)}`;
 }
+
+/**
+ * Name of an account, staff member or company, who write it in Chinese themselves, if at all: that is what Chinese
+ * pages show, as written. Null where an outer join found nobody.
+ */
+export function ownNameIn(language: Language, alias: string): RawBuilder<string> {
+  const name = sql.ref(`${alias}.name`);
+  return language === "en-us"
+    ? sql<string>`${name}`
+    : sql<string>`coalesce(${sql.ref(`${alias}.name_zh`)}, ${name})`;
+}

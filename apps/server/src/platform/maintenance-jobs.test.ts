@@ -49,8 +49,23 @@ it("seals the audit log", async () => {
     recordAudit(tx, { noun: "thing", nounId: 1, action: "save", companyId: null }),
   );
   await run("seal-audit");
-  await run("seal-audit-whole");
   expect(await column("select count(*)::int from audit_seals")).toEqual([1]);
+});
+
+it("seals at night what committed hours after it was written", async () => {
+  const insert = (id: number) =>
+    admin.query(`
+      insert into audit_log (id, at, actor, noun, noun_id, action, request_id) overriding system value
+        values (${id}, now() - interval '2 hours', 'system:slow', 'thing', '0', 'save', 'r')`);
+  const sealed = () =>
+    column("select audit_id::int from audit_seals where audit_id > 1000 order by audit_id");
+  await insert(1_002);
+  await run("seal-audit");
+  await insert(1_001);
+  await run("seal-audit");
+  expect(await sealed()).toEqual([1_002]);
+  await run("seal-audit-whole");
+  expect(await sealed()).toEqual([1_001, 1_002]);
 });
 
 it("removes what is past its time and nothing else", async () => {
@@ -65,12 +80,24 @@ it("removes what is past its time and nothing else", async () => {
       ('student.saved', '1', now() - interval '8 days'), ('student.saved', '2', now()), ('student.saved', '3', null);
     insert into mails (to_name, to_address, subject, body, language, created_at, sent_at) values
       ('a', 'a@b.c', 'old', '', 'zh', now() - interval '40 days', now() - interval '31 days'),
-      ('a', 'a@b.c', 'new', '', 'zh', now(), now()), ('a', 'a@b.c', 'unsent', '', 'zh', now() - interval '40 days', null)`);
+      ('a', 'a@b.c', 'new', '', 'zh', now(), now()), ('a', 'a@b.c', 'unsent', '', 'zh', now() - interval '40 days', null);
+    insert into idempotency_answers (principal, route, key, body_hash, answer, created_at) values
+      ('account:1', 'saveStudent', 'old', '', '1', now() - interval '49 hours'),
+      ('account:1', 'saveStudent', 'new', '', '1', now() - interval '47 hours');
+    insert into rate_limits (bucket, hits, window_start) values
+      ('old', 1, now() - interval '25 hours'), ('new', 1, now());
+    set session_replication_role = replica;
+    insert into file_tickets (hash, file_guid, family_id, expires_at) values
+      ('old', gen_random_uuid(), 4, now() - interval '1 second'), ('new', gen_random_uuid(), 4, now() + interval '1 minute');
+    set session_replication_role = origin`);
   await run("remove-expired");
   expect(await column("select id::int from session_families order by id")).toEqual([3, 4]);
   expect(await column("select family_id::int from session_tokens order by family_id")).toEqual([3, 4]);
   expect(await column("select payload::int from outbox order by id")).toEqual([2, 3]);
   expect(await column("select subject from mails order by id")).toEqual(["new", "unsent"]);
+  expect(await column("select key from idempotency_answers")).toEqual(["new"]);
+  expect(await column("select bucket from rate_limits")).toEqual(["new"]);
+  expect(await column("select convert_from(hash, 'UTF8') from file_tickets")).toEqual(["new"]);
 });
 
 it("sweeps files without a row a day later, and temporary ones", async () => {

@@ -56,6 +56,21 @@ describe("an event", () => {
     expect(await waiting()).toEqual([]);
   });
 
+  it("has its effects after the commit, and none after a rollback", async () => {
+    const done: string[] = [];
+    await db.database.transaction(scope, async (tx) => {
+      tx.afterCommit(() => done.push("committed"));
+      await emit(tx, "student.saved", { studentId: 1 }, { companyId: 1 });
+      expect(done).toEqual([]);
+    });
+    const undone = db.database.transaction(scope, async (tx) => {
+      tx.afterCommit(() => done.push("undone"));
+      throw new Error("rolled back");
+    });
+    await expect(undone).rejects.toThrow("rolled back");
+    expect(done).toEqual(["committed"]);
+  });
+
   it("waits until it is due", async () => {
     const heard: number[] = [];
     await saved(1, 60_000);
@@ -130,6 +145,15 @@ describe("a listener that fails", () => {
     expect(delays).toEqual([...delays].sort((a, b) => a - b));
     expect(delays.at(-1)).toBeGreaterThan(10);
   });
+
+  it("waits an hour at most, however often it has failed", async () => {
+    await saved(1);
+    await db.database.transaction(scope, (tx) => tx.q.updateTable("outbox").set({ attempts: 40 }).execute());
+    await dispatchOutbox(db.database, [listener([], () => true)]);
+    const wait = new Date((await waiting())[0]?.due_at ?? 0).getTime() - Date.now();
+    expect(wait / 1_000).toBeGreaterThan(3_500);
+    expect(wait / 1_000).toBeLessThanOrEqual(3_600);
+  });
 });
 
 it("shares events among dispatchers: each is handled once", async () => {
@@ -165,6 +189,19 @@ it("doesn't wait for an event that another dispatcher has in hand", async () => 
   expect(await first).toBe(1);
 });
 
+it("takes up no further event once it is to stop", async () => {
+  const stop = new AbortController();
+  const heard: number[] = [];
+  await saved(1);
+  await saved(2);
+  const stopping = outboxHandler("student.saved", async ({ payload }) => {
+    heard.push(payload.studentId);
+    stop.abort();
+  });
+  expect(await dispatchOutbox(db.database, [stopping], stop.signal)).toBe(1);
+  expect(heard).toEqual([1]);
+});
+
 describe("the dispatcher", () => {
   const faults: unknown[] = [];
   const start = (handlers: readonly OutboxHandler[], pollMs: number) =>
@@ -190,9 +227,41 @@ describe("the dispatcher", () => {
     expect(faults).toEqual([]);
   });
 
+  it("does at its start what waited, and what comes up meanwhile in a pass of its own afterwards", async () => {
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    let running = 0;
+    let passes = 0;
+    const loop = startBackgroundLoop({
+      work: "outbox",
+      async pass() {
+        passes += 1;
+        running += 1;
+        expect(running).toBe(1);
+        await held;
+        running -= 1;
+      },
+      pollMs: 3_600_000,
+      onFault: (error) => faults.push(error),
+    });
+    expect(passes).toBe(1);
+    await saved(1);
+    await saved(2);
+    expect(passes).toBe(1);
+    finish();
+    await expect.poll(() => passes).toBe(2);
+    await loop.stop();
+    expect([passes, faults]).toEqual([2, []]);
+  });
+
   it("finds by polling what nobody told it of", async () => {
     const heard: number[] = [];
     const loop = start([listener(heard)], 40);
+    // After the first look, which needs no poll.
+    await saved(8);
+    await expect.poll(() => heard.splice(0)).toEqual([8]);
     await db.pool.query(
       "begin; select set_config('app.kind', 'system', true); insert into outbox (topic, payload) values ('student.saved', '{\"studentId\": 9}'); commit",
     );

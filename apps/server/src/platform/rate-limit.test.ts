@@ -66,16 +66,30 @@ it("never blocks longer than a window", async () => {
   expect(await attempt("login:capped", limits)).toBe(100);
 });
 
+it("begins no new window by tries within a block that outlasts the window", async () => {
+  const limits = { limit: 1, windowSeconds: 100, blockSeconds: 80 };
+  await attempt("login:outlast", limits);
+  await attempt("login:outlast", limits);
+  await pass(81);
+  expect(await attempt("login:outlast", limits)).toBe(100);
+  await pass(60);
+  expect(await attempt("login:outlast", limits)).toBe(40);
+  await pass(41);
+  expect(await attempt("login:outlast", limits)).toBeNull();
+});
+
 it("starts anew when the window has passed", async () => {
   await attempts("login:window", 3);
   await pass(601);
   expect(await attempts("login:window", 4)).toEqual([null, null, null, 60]);
 });
 
-it("forgets a bucket that is reset", async () => {
+it("forgets a bucket that is reset, and no other", async () => {
   await attempts("login:reset", 4);
+  await attempts("login:guessed", 4);
   await reset(db.database, "login:reset");
   expect(await attempt("login:reset")).toBeNull();
+  expect(await attempt("login:guessed")).toBe(60);
 });
 
 it("lets exactly the allowed number through when 50 come at once", async () => {
@@ -92,10 +106,14 @@ it("keeps no address in the clear", async () => {
 });
 
 it("clears away what is past and blocks nobody", async () => {
+  const long = { limit: 1, windowSeconds: 200_000, blockSeconds: 200_000 };
   await attempt("login:stale");
+  await attempt("login:blocked", long);
+  await attempt("login:blocked", long);
   await pass(90_000);
   await attempt("login:fresh");
   expect(await removeStaleBuckets(db.database)).toBeGreaterThan(0);
   const { rows } = await db.pool.query("select count(*)::int as count from rate_limits");
-  expect(rows).toEqual([{ count: 1 }]);
+  expect(rows).toEqual([{ count: 2 }]);
+  expect(await attempt("login:blocked", long)).toBe(110_000);
 });

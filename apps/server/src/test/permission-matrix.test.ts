@@ -1,4 +1,5 @@
 import { allEndpoints } from "@passage/contract/all-endpoints.ts";
+import { moveApplication, saveApplications } from "@passage/contract/applications/endpoints.ts";
 import type { Endpoint } from "@passage/contract/endpoint.ts";
 import { fileTicket } from "@passage/contract/files/endpoints.ts";
 import { getRegisterData, listStudents, saveStudent } from "@passage/contract/students/endpoints.ts";
@@ -326,11 +327,28 @@ describe("what is taken away counts on the next request, on every instance", () 
     const owner = await makeAccount(database, company, { superior_id: superior.id });
     const fkStudentId = await makeStudent(database, owner);
     const token = await tokenOf(database, { account: superior.id });
-    const body = { fkStudentId, version: 1, draft: false, student: studentInfo() };
-    const save = () => call(app, saveStudent, { body }, { token, idempotencyKey: "one-and-the-same" });
-    const first = await save();
-    expect([first.code, await save()]).toEqual(["1003", first]);
+    const itemId = await makeApplication(database, fkStudentId, course);
+    const other = await makeCourse(database);
+    const choice = {
+      fkAreaCountryId: other.countryId,
+      fkInstitutionId: other.institutionId,
+      fkMajorLevelId: other.majorLevelId,
+      fkCourseId: other.courseId,
+      openTime: other.intake,
+    };
+    const options = { token, idempotencyKey: "one-and-the-same" };
+    const student = { fkStudentId, version: 1, draft: false, student: studentInfo() };
+    const move = { itemId, version: 1, action: "withdraw", note: "Stays at home." } as const;
+    const writes = [
+      () => call(app, moveApplication, { body: move }, options),
+      () => call(app, saveApplications, { body: { fkStudentId, courses: [choice] } }, options),
+      () => call(app, saveStudent, { body: student }, options),
+    ];
+    for (const write of writes) {
+      const first = await write();
+      expect([first.code, await write()]).toEqual(["1003", first]);
+    }
     await change("accounts", owner.id, { superior_id: null });
-    expect((await save()).code).toBe("2002");
+    for (const write of writes) expect((await write()).code).toBe("2002");
   });
 });

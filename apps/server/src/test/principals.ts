@@ -5,6 +5,7 @@ import {
   accountRoles,
   type ResourceKey,
   resourceKeys,
+  rolePresets,
 } from "@passage/contract/resource-keys.ts";
 import { type StaffPermission, staffPermissions } from "@passage/contract/staff-permissions.ts";
 import { hashPassword } from "../features/auth/password.ts";
@@ -47,8 +48,12 @@ export async function makePeople({ app, database }: TestApp): Promise<People> {
   const foreign = await makeCompany(database);
   const password = "Passage#1";
   const allKeys = [...resourceKeys];
-  const account = (company: number, role: AccountRole, superior: number | null = null) =>
-    makeAccount(database, company, { role, resource_keys: allKeys, superior_id: superior });
+  const account = (
+    company: number,
+    role: AccountRole,
+    superior: number | null = null,
+    keys: readonly ResourceKey[] = allKeys,
+  ) => makeAccount(database, company, { role, resource_keys: [...keys], superior_id: superior });
 
   const superior = await account(house, "consultant");
   const owner = await makeAccount(database, house, {
@@ -115,7 +120,14 @@ export async function makePeople({ app, database }: TestApp): Promise<People> {
   signedIn("colleague of the same rank", await account(house, "consultant", superior.id), allKeys, false);
   signedIn("superior", superior, allKeys, true);
   signedIn("foreign administrator", await account(foreign, "administrator"), allKeys, false);
+  const { finance } = rolePresets;
+  signedIn("finance with its own keys", await account(house, "finance", null, finance), finance, false);
   await staff("staff with every permission", staffPermissions);
+  await staff("staff who only read", ["applicationsRead"]);
+  await staff(
+    "staff with every permission but the desk's",
+    staffPermissions.filter((name) => !name.startsWith("applications")),
+  );
   await staff("staff without a permission", []);
   return { principals, owner, password, stranger };
 }

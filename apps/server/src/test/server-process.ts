@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+const commandLine = fileURLToPath(new URL("../cli/passage.ts", import.meta.url));
 
 export const secretKey = "a secret of the tests, 32 characters and more";
 
@@ -30,8 +32,17 @@ export function freePort(): Promise<number> {
   });
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface ServerOptions {
+  readonly dataDir: string;
+  readonly port: number;
+  /** Variables beside or in place of the usual ones; undefined takes one away. */
+  readonly env?: Environment;
+}
+
 /** Starts the server without waiting for it. */
-export function spawnServer({ dataDir, port }: { dataDir: string; port: number }): ServerProcess {
+export function spawnServer({ dataDir, port, env = {} }: ServerOptions): ServerProcess {
   const child = spawn(process.execPath, [main, "serve"], {
     env: {
       PATH: process.env.PATH,
@@ -41,14 +52,15 @@ export function spawnServer({ dataDir, port }: { dataDir: string; port: number }
       SECRET_KEY: secretKey,
       AUTO_LOGIN_SECRET: "another secret of the tests, as long as it has to be",
       LOG_LEVEL: "error",
+      ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8");
-    stream.on("data", (text: string) => {
-      output += text;
+    stream.on("data", (written: string) => {
+      output += written;
     });
   }
   return {
@@ -67,7 +79,7 @@ function endOf(child: ChildProcess): Promise<number | NodeJS.Signals | null> {
 }
 
 /** Starts the server and waits until it is ready. @throws with its output when it ends instead */
-export async function startServer(options: { dataDir: string; port: number }): Promise<ServerProcess> {
+export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const server = spawnServer(options);
   let end: number | NodeJS.Signals | null | undefined;
   void server.ended.then((cause) => {
@@ -78,4 +90,28 @@ export async function startServer(options: { dataDir: string; port: number }): P
     if (server.output().includes("Passage is running")) return server;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+export interface CommandOutcome {
+  readonly code: number | NodeJS.Signals | null;
+  readonly printed: string;
+  readonly complained: string;
+}
+
+/** `npm run passage -- …`, with `input` as its whole standard input. */
+export async function runCommand(
+  words: readonly string[],
+  { env, input = "" }: { env: Environment; input?: string },
+): Promise<CommandOutcome> {
+  const child = spawn(process.execPath, [commandLine, ...words], { env: { PATH: process.env.PATH, ...env } });
+  child.stdin.on("error", () => {
+    // It may have ended without reading.
+  });
+  child.stdin.end(input);
+  const [code, printed, complained] = await Promise.all([
+    endOf(child),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { code, printed, complained };
 }

@@ -8,6 +8,7 @@ describe("returnPath", () => {
   it("comes back to the page asked for, with its query", () => {
     expect(returnPath("/index/application-list?status=2", portal)).toBe("/index/application-list?status=2");
     expect(returnPath("/bms?item=4", bms)).toBe("/bms?item=4");
+    expect(returnPath("/index/student-query?keyword=a//b", portal)).toBe("/index/student-query?keyword=a//b");
   });
 
   it.each([
@@ -15,6 +16,9 @@ describe("returnPath", () => {
     "//evil.example/x",
     "/\\evil.example",
     "/\t/evil.example",
+    "/x/..//evil.example",
+    "/.//evil.example",
+    "/x/%2e%2e//evil.example",
     "javascript:alert(1)",
     "",
     null,

@@ -10,10 +10,11 @@ export interface EntryPaths {
  * origin, `//host`, the login page itself) would be an open redirect or a loop and gives the first page.
  */
 export function returnPath(asked: string | null | undefined, { home, login }: EntryPaths): string {
-  if (!asked?.startsWith("/") || /[\\\t\n\r]/.test(asked)) return home;
-  const { host, pathname, search, hash } = new URL(asked, "https://passage.invalid");
+  // Two slashes could name another host, at the beginning or once "/x/.." before them is resolved.
+  if (!asked?.startsWith("/") || /^[^?#]*\/\/|[\\\t\n\r]/.test(asked)) return home;
+  const { pathname, search, hash } = new URL(asked, "https://passage.invalid");
   const staff = pathname === "/bms" || pathname.startsWith("/bms/");
-  const inside = host === "passage.invalid" && staff === (home === "/bms") && pathname !== login;
+  const inside = staff === (home === "/bms") && pathname !== login;
   return inside ? pathname + search + hash : home;
 }
 

@@ -48,6 +48,11 @@ describe("useListSearch", () => {
     act(() => hook.result.current.list.setFilters({ keyword: "a" }));
     act(() => hook.result.current.list.setPage(2));
     expect(pushes).toEqual([undefined, "push"]);
+    expect(hook.result.current.search).toEqual({ keyword: "a", page: "2" });
+    act(() => hook.result.current.list.setPage(1));
+    expect(hook.result.current.search).toEqual({ keyword: "a" });
+    act(() => hook.result.current.list.setFilters({ keyword: null }));
+    expect(hook.result.current.search).toEqual({});
   });
 
   it.each(["0", "-1", "x", "1.5", "1e9", ""])("takes page %j of a hand-typed address as 1", (page) => {
@@ -56,6 +61,7 @@ describe("useListSearch", () => {
 
   it("splits the values of a filter", () => {
     expect(listValues("1,2")).toEqual(["1", "2"]);
+    expect(listValues("1,,2,")).toEqual(["1", "2"]);
     expect(listValues(null)).toEqual([]);
   });
 });

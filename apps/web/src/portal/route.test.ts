@@ -40,4 +40,21 @@ describe("addresses of the portal", () => {
       to: "/index/student-query?keyword=li",
     });
   });
+
+  it.each([
+    "/redirect//outside.test/index",
+    "/redirect///outside.test",
+    "/redirect/https://outside.test",
+    "/redirect/bms",
+  ])("don't lead out of the portal by %s", (path) => {
+    expect(at(path)).toEqual({ kind: "moved", to: "/404" });
+  });
+
+  it("lead by /redirect to nothing that the keys don't open", () => {
+    expect(at("/redirect/index", {}, ["applicationsDetail"])).toEqual({ kind: "moved", to: "/404" });
+    expect(at("/redirect/", {}, ["applicationsDetail"])).toEqual({
+      kind: "moved",
+      to: "/index/application-list",
+    });
+  });
 });

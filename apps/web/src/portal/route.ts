@@ -32,7 +32,9 @@ export function routeOf(
   if (pathname === "/") return { kind: "moved", to: landingPath(held) ?? "/404" };
   if (pathname.startsWith(refreshPrefix)) {
     const key = pathname.slice(refreshPrefix.length - 1);
-    return { kind: "refresh", key, to: key + formatSearch(search) };
+    // Only what is a view: `/redirect//host` would lead to that host.
+    const meant = routeOf({ pathname: key, search }, held);
+    return meant.kind === "view" ? { kind: "refresh", key, to: key + formatSearch(search) } : meant;
   }
   for (const view of permittedViews(held)) {
     const params = matchPath(view.path, pathname);

@@ -29,7 +29,7 @@ export function Shell() {
           <div className="flex h-dvh flex-col overflow-hidden bg-canvas text-ink md:flex-row">
             <a
               href="#content"
-              className="sr-only focus:not-sr-only focus:absolute focus:z-(--z-toast) focus:bg-raised focus:p-2"
+              className="sr-only focus:not-sr-only focus:absolute focus:z-(--z-toast) focus:bg-raised focus:p-2 focus:-outline-offset-2"
             >
               {shell.skipToContent}
             </a>

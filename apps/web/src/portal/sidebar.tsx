@@ -28,7 +28,7 @@ export function Sidebar({ open }: { open: boolean }) {
       <nav
         id="main-navigation"
         aria-label={shell.mainNavigation}
-        className="min-h-0 flex-1 overflow-y-auto px-2"
+        className="-mt-1 min-h-0 flex-1 overflow-y-auto px-2 py-1"
       >
         {groups.map((group) => (
           <section key={group.name} className="mb-2">

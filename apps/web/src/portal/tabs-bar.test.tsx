@@ -61,6 +61,30 @@ describe("tabs bar", () => {
     expect(go).toHaveBeenCalledWith(list, { replace: true });
   });
 
+  it("does nothing on other buttons than the middle one", async () => {
+    const { names } = await open();
+    const item = screen.getByRole("link", { name: "Applications" });
+    fireEvent(item, new MouseEvent("auxclick", { bubbles: true, button: 2 }));
+    expect(names()).toHaveLength(3);
+  });
+
+  it("marks what isn’t saved, there alone", async () => {
+    const { tabs } = await open();
+    act(() => tabs.setDirty(list, true));
+    const unsaved = screen
+      .getAllByRole("link")
+      .filter((link) => /not saved|unsaved/i.test(link.textContent ?? ""));
+    expect(unsaved).toHaveLength(1);
+    expect(unsaved[0]?.textContent).toContain("Applications");
+  });
+
+  it("closes a tab behind, and stays where one is", async () => {
+    const { go, names } = await open();
+    await userEvent.click(screen.getByRole("button", { name: "Close Applications" }));
+    expect(names()).toEqual(["Summary", "Student"]);
+    expect(go).not.toHaveBeenCalled();
+  });
+
   it("asks before closing a dirty tab, and stays when told to", async () => {
     const { tabs, names } = await open();
     act(() => tabs.setDirty(list, true));
@@ -83,5 +107,28 @@ describe("tabs bar", () => {
     fireEvent.contextMenu(screen.getByRole("link", { name: "Applications" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Close others" }));
     await waitFor(() => expect(names()).toEqual(["Summary", "Applications"]));
+  });
+
+  it("offers for the affixed tab what leaves it there", async () => {
+    const { tabs } = await open();
+    fireEvent.contextMenu(screen.getByRole("link", { name: "Summary" }));
+    const items = async () => (await screen.findAllByRole("menuitem")).map((item) => item.textContent);
+    expect(await items()).toEqual(["Refresh", "Close others", "Close all"]);
+    await userEvent.keyboard("{Escape}");
+    act(() => void tabs.close([list, student]));
+    fireEvent.contextMenu(screen.getByRole("link", { name: "Summary" }));
+    expect(await items()).toEqual(["Refresh"]);
+  });
+
+  it("asks before a refresh throws away what was typed", async () => {
+    const { tabs } = await open();
+    act(() => tabs.setDirty(list, true));
+    fireEvent.contextMenu(screen.getByRole("link", { name: /Applications/ }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Refresh" }));
+    expect((await screen.findByRole("alertdialog")).textContent).toContain("Changes in Applications");
+    const generation = () => tabs.store.get().list.find((one) => one.key === list)?.generation;
+    expect(generation()).toBe(0);
+    await userEvent.click(screen.getByRole("button", { name: "Leave" }));
+    await waitFor(() => expect(generation()).toBe(1));
   });
 });

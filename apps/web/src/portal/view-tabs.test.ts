@@ -68,6 +68,43 @@ describe("tabs of the portal", () => {
     expect(searchOf()).toBe(before);
   });
 
+  it("take the query of the address that is visited", () => {
+    const tabs = open();
+    visitTwo(tabs);
+    tabs.visit(view("/index/application-list"), {}, "/index/application-list", { status: "1", page: "2" });
+    expect(addressOf(tabs.store.get(), "/index/application-list")).toBe(
+      "/index/application-list?status=1&page=2",
+    );
+  });
+
+  it("don't mind a view that tells something after it was closed", () => {
+    const tabs = open();
+    visitTwo(tabs);
+    tabs.close(["/index/application-list"]);
+    tabs.setDirty("/index/application-list", true);
+    tabs.setDirty("/index/application-list", false);
+    tabs.setNote("/index/application-list", "late");
+    expect(keys(tabs)).toEqual(["/index", "/index/student-information/7"]);
+    expect(addressOf(tabs.store.get(), "/index/application-list")).toBeNull();
+  });
+
+  it("come back without those that were damaged in the store", () => {
+    visitTwo(open());
+    const damage = [
+      null,
+      "/index",
+      { key: 5, search: {} },
+      { key: "/index/student-query", search: { page: 2 } },
+    ];
+    for (const [name, text] of Object.entries(sessionStorage)) {
+      const kept = JSON.parse(String(text)) as { tabs: unknown[] };
+      sessionStorage.setItem(name, JSON.stringify({ ...kept, tabs: [...damage, ...kept.tabs] }));
+    }
+    expect(keys(open())).toEqual(["/index", "/index/application-list", "/index/student-information/7"]);
+    for (const name of Object.keys(sessionStorage)) sessionStorage.setItem(name, "null");
+    expect(keys(open())).toEqual(["/index"]);
+  });
+
   it("say where to go when the front one closes", () => {
     const tabs = open();
     visitTwo(tabs);

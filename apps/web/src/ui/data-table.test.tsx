@@ -247,6 +247,13 @@ describe("columns", () => {
     const titles = screen.getAllByRole("columnheader").map((head) => head.textContent);
     expect(titles).toEqual(["", "Name", "No.", "City"]);
   });
+
+  it("hides those that are not asked for, with their cells", () => {
+    renderUi(<People shown={["name"]} />);
+    expect(screen.getAllByRole("columnheader").map((head) => head.textContent)).toEqual(["", "Name"]);
+    expect(screen.getByText("Ada")).toBeDefined();
+    expect(screen.queryByText("City 0")).toBeNull();
+  });
 });
 
 describe("on a phone", () => {

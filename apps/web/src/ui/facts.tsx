@@ -9,7 +9,7 @@ export interface Fact {
   lang?: string;
 }
 
-/** Labels and values in two columns, label 120 wide and quiet. Under 360 px of room the label stands above. */
+/** Labels and values in two columns, label 120 wide and quiet. Under 340 px of room the label stands above. */
 export function Facts({ facts, labelWidth = 120 }: { facts: readonly Fact[]; labelWidth?: number }) {
   const text = useDataText();
   return (
@@ -19,8 +19,8 @@ export function Facts({ facts, labelWidth = 120 }: { facts: readonly Fact[]; lab
         style={{ "--label": `${labelWidth}px` } as React.CSSProperties}
       >
         {facts.map(({ label, value, lang }) => (
-          <div key={label} className="flex flex-col @min-[360px]:flex-row @min-[360px]:gap-4">
-            <dt className="shrink-0 text-ink-3 @min-[360px]:w-(--label)">{label}</dt>
+          <div key={label} className="flex flex-col @min-[340px]:flex-row @min-[340px]:gap-4">
+            <dt className="shrink-0 text-ink-3 @min-[340px]:w-(--label)">{label}</dt>
             <dd lang={lang} className="min-w-0 break-words">
               {value === null || value === undefined || value === "" ? (
                 <span className="text-ink-3">{text.notSet}</span>

@@ -2,7 +2,7 @@ import { Menu as Base } from "@base-ui/react/menu";
 import { Check, type LucideIcon } from "lucide-react";
 import { classNames } from "./class-names.ts";
 import { Kbd } from "./kbd.tsx";
-import { popupClass, popupLayerClass, popupListClass, popupRowClass } from "./popup-style.ts";
+import { popupClass, popupLayerClass, popupMenuClass, popupRowClass } from "./popup-style.ts";
 
 /** A row that does something. */
 export interface MenuAction {
@@ -36,7 +36,7 @@ export function MenuSheet({
   return (
     <Base.Portal>
       <Base.Positioner align={align} sideOffset={4} className={popupLayerClass}>
-        <Base.Popup className={classNames(popupClass, popupListClass, "min-w-44 max-w-80")}>
+        <Base.Popup className={classNames(popupClass, popupMenuClass, "min-w-44 max-w-80")}>
           {items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
             <MenuRow key={index} item={item} />

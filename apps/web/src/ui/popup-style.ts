@@ -8,9 +8,13 @@ export const popupMotionClass =
 /** A raised sheet with the pop shadow. */
 export const popupClass = `rounded-menu bg-raised text-ink shadow-pop outline-none ${popupMotionClass}`;
 
-/** A list of rows inside such a sheet; scrolls within the room the screen leaves. */
-export const popupListClass =
-  "max-h-[min(var(--available-height),22rem)] scroll-py-1 overflow-y-auto overscroll-contain p-1 outline-none";
+const rowsClass = "scroll-py-1 overflow-y-auto overscroll-contain p-1 outline-none";
+
+/** A list of any length inside such a sheet: scrolls within 22rem and the room the screen leaves. */
+export const popupListClass = `max-h-[min(var(--available-height),22rem)] ${rowsClass}`;
+
+/** A menu, whose few entries are all in sight where the screen has the room. */
+export const popupMenuClass = `max-h-(--available-height) ${rowsClass}`;
 
 /** A row of a menu or list: 32 high, 44 under a finger. */
 export const popupRowClass =

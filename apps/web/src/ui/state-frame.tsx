@@ -37,7 +37,7 @@ export function StateFrame({
           className={classNames("shrink-0", compact ? "mt-0.5" : "mt-1", neg ? "text-neg" : "text-ink-2")}
         />
       ) : null}
-      <div className="max-w-[520px] min-w-0">
+      <div className="w-full max-w-[520px] min-w-0">
         <Title className={classNames(compact ? "text-module" : "text-section", neg && "text-neg")}>
           {title}
         </Title>

@@ -35,14 +35,14 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
         activateOnFocus
         className={classNames(
           "flex h-9 shrink-0 gap-6 overflow-x-auto border-line border-b [scrollbar-width:none] touch:h-11",
-          !flush && "px-4 sm:px-gutter",
+          flush ? "-mx-1 px-1" : "px-4 sm:px-gutter",
         )}
       >
         {items.map((item) => (
           <Base.Tab
             key={item.value}
             value={item.value}
-            className="relative flex shrink-0 items-center gap-1.5 whitespace-nowrap text-body text-ink-2 -outline-offset-2 transition-colors after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 hover:text-ink data-active:font-semibold data-active:text-ink data-active:after:bg-accent"
+            className="relative -mx-1 flex shrink-0 items-center gap-1.5 whitespace-nowrap px-1 text-body text-ink-2 -outline-offset-2 transition-colors after:absolute after:inset-x-1 after:bottom-0 after:h-0.5 hover:text-ink data-active:font-semibold data-active:text-ink data-active:after:bg-accent"
           >
             {/* The hidden copy holds the room of the heavier weight: neighbours don't move on choosing. */}
             <span className="inline-grid">
@@ -60,7 +60,7 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
         ))}
       </Base.List>
       {children !== undefined && (
-        <Base.Panel value={value} className={classNames("outline-none", props.panelClassName)}>
+        <Base.Panel value={value} className={classNames("-outline-offset-2", props.panelClassName)}>
           {children}
         </Base.Panel>
       )}

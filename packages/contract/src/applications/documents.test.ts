@@ -25,6 +25,17 @@ describe("missingDocuments", () => {
     expect(missingDocuments("preparatory", ["passport", "transcript"])).toEqual([]);
   });
 
+  test("each kind of level asks for more than the one before", () => {
+    const preparatory = ["passport", "transcript"];
+    const postgraduate = [...preparatory, "personalStatement", "cv"];
+    expect(Object.fromEntries(levelKinds.map((kind) => [kind, missingDocuments(kind, [])]))).toEqual({
+      preparatory,
+      undergraduate: [...preparatory, "personalStatement"],
+      postgraduate,
+      research: [...postgraduate, "referenceLetter1"],
+    });
+  });
+
   test("no level asks agents for what they can’t file", () => {
     for (const level of levelKinds)
       expect(requiredDocuments[level].filter((category) => !agentCategories.includes(category))).toEqual([]);

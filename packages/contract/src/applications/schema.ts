@@ -88,6 +88,7 @@ export const applicationListItem = z.object({
   processingDays: z.number().int().nullable(),
   /** The same in working days, for the tooltip. */
   workingDays: z.number().int().nullable(),
+  /** As the owner writes it: in Chinese for Chinese callers, where there is such a name. The company likewise. */
   ownerName: z.string(),
   companyName: z.string(),
   createdAt: instant,

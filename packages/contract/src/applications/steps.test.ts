@@ -1,10 +1,40 @@
 import { describe, expect, test } from "vitest";
-import { mainLine, railPosition, stepDisplays, steps } from "./steps.ts";
+import {
+  mainLine,
+  railPosition,
+  stepDisplays,
+  steps,
+  submissionStatus,
+  submissionStatuses,
+} from "./steps.ts";
 
 test("the rail has nine places, and a refusal stands where the offer would", () => {
   expect(mainLine).toHaveLength(9);
   expect(mainLine.map(railPosition)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   expect(railPosition("noOffer")).toBe(railPosition("admitted"));
+});
+
+test("steps and submission status have the spec’s names and numbers, which are stored", () => {
+  expect(steps).toEqual([
+    "notApplied",
+    "newApplication",
+    "submitted",
+    "noOffer",
+    "admitted",
+    "depositPaid",
+    "visaLetter",
+    "visa",
+    "enrolled",
+    "commissionPaid",
+  ]);
+  expect(submissionStatus).toEqual({
+    new: 0,
+    submitted: 1,
+    requestForEvidence: 2,
+    add: 3,
+    consultantSubmitted: 4,
+  });
+  expect(submissionStatuses).toEqual(Object.values(submissionStatus));
 });
 
 describe("stepDisplays", () => {

@@ -7,7 +7,15 @@ const paths = (held: readonly ResourceKey[]) => permittedViews(held).map((view) 
 
 describe("permittedViews", () => {
   test("of a consultant are all the views of students and applications", () => {
-    expect(paths(rolePresets.consultant)).toEqual(views.map((view) => view.path));
+    expect(paths(rolePresets.consultant)).toEqual([
+      "/index",
+      "/student-register",
+      "/index/student-query",
+      "/index/application-list",
+      "/index/student-information/{id}",
+      "/student-application-form/{stuid}",
+    ]);
+    expect(paths(["applications"])).toEqual(paths(rolePresets.consultant));
   });
 
   test("of somebody who may only see applications leave out registering and the summary", () => {
@@ -56,6 +64,11 @@ describe("landingPath", () => {
       }),
     );
   });
+});
+
+test("the sidebar lists what needs no student", () => {
+  const listed = views.flatMap((view) => ("group" in view ? [`${view.group} ${view.path}`] : []));
+  expect(listed).toEqual(["main /index", "main /student-register"]);
 });
 
 test("views have one path each, and only the summary is affixed", () => {

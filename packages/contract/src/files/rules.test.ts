@@ -7,6 +7,7 @@ describe("promisedFormat", () => {
     ["SCAN.JPG", "image/jpeg"],
     ["成绩单 2026.JPEG", "image/jpeg"],
     ["photo.final.png", "image/png"],
+    ["cv.docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
   ])("%s promises %s", (name, format) => expect(promisedFormat("studentFile", name)).toBe(format));
 
   test.each([
@@ -28,6 +29,13 @@ test("the file picker offers exactly what is taken", () => {
     expect(extensions).toHaveLength(Object.keys(uploadKinds[kind].formats).length);
     for (const extension of extensions) expect(promisedFormat(kind, `a${extension}`)).not.toBeNull();
   }
+});
+
+test("documents and pictures are shown, an office file is downloaded", () => {
+  const shown = ["a.pdf", "a.jpg", "a.png", "a.docx"].map((name) =>
+    inlineFormats.includes(promisedFormat("studentFile", name) ?? ""),
+  );
+  expect(shown).toEqual([true, true, true, false]);
 });
 
 test("nothing that could run in a browser is shown inline", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { toE164 } from "./phone.ts";
+import { mayBePhone } from "./phone-min.ts";
 
 describe("toE164", () => {
   test.each([
@@ -11,7 +12,10 @@ describe("toE164", () => {
     ["1", "(604) 555-0134", "+16045550134"],
     ["886", "0912 345 678", "+886912345678"],
     ["853", "6612 3456", "+85366123456"],
-  ])("+%s %s is %s", (region, number, e164) => expect(toE164(region, number)).toBe(e164));
+  ])("+%s %s is %s", (region, number, e164) => {
+    expect(toE164(region, number)).toBe(e164);
+    expect(mayBePhone(region, number)).toBe(true);
+  });
 
   test.each([
     ["86", "11111111111", "no such range: lenient metadata would take it"],
@@ -24,4 +28,17 @@ describe("toE164", () => {
     ["86", "", "no number"],
     ["86", "abc", "no digits"],
   ])("+%s %s is no line: %s", (region, number) => expect(toE164(region, number)).toBeNull());
+
+  test.each([
+    ["86", "138221", "half of it is missing"],
+    ["852", "138 2211 0964", "a mainland number with the Hong Kong code"],
+    ["999", "13822110964", "no such area code"],
+    ["", "13822110964", "no area code"],
+    ["8", "613822110964", "code and number run into each other"],
+    ["861", "3822110964", "code and number run into each other"],
+    ["86", "", "no number"],
+    ["86", "abc", "no digits"],
+  ])("+%s %s is told while typing, too: %s", (region, number) =>
+    expect(mayBePhone(region, number)).toBe(false),
+  );
 });

@@ -127,6 +127,11 @@ describe("ID card numbers", () => {
     ]);
     expect(studentWarnings(but({ birthday: null, gender: null }), context)).toEqual([]);
   });
+
+  test("that tell no birthday are compared with none", () => {
+    expect(studentWarnings(elsewhere, context)).toEqual([]);
+    expect(studentWarnings(but({ idCardNumber: null }), context)).toEqual([]);
+  });
 });
 
 describe("missingStudentFields", () => {
@@ -213,6 +218,13 @@ describe("a passport’s end", () => {
   ])("on %s with an intake of %s: %j", (expires, intake, warnings) =>
     expect(rulesFor(expires, intake)).toEqual(warnings),
   );
+
+  test("is warned of where it was typed", () => {
+    for (const passportIssueExpried of ["2026-11-11", "2026-11-12"])
+      expect(studentWarnings(but({ passportIssueExpried }), context).map(({ path }) => path)).toEqual([
+        "passportIssueExpried",
+      ]);
+  });
 
   test("matters only to those who have one", () => {
     expect(

@@ -140,6 +140,7 @@ export const registerData = z.object({
   status: z.enum(studentStatuses),
   stuSource: z.enum(studentSources),
   student: studentInfo,
+  /** As the owner writes it: in Chinese for Chinese callers, where there is such a name. The company likewise. */
   ownerName: z.string(),
   ownerAccountId: id,
   companyName: z.string(),
@@ -186,6 +187,7 @@ export const studentListItem = z.object({
   passportNumber: z.string().nullable(),
   passportIssueExpried: day.nullable(),
   status: z.enum(studentStatuses),
+  /** As the owner writes it: in Chinese for Chinese callers, where there is such a name. The company likewise. */
   ownerName: z.string(),
   companyName: z.string(),
   applications: z.number().int(),

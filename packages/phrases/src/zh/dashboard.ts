@@ -19,7 +19,7 @@ export const dashboard: typeof enUs = {
     passportsNearExpiry: () => "本护照即将到期",
     drafts: () => "份登记未完成",
   },
-  countries: "国家分布",
+  countries: "国家和地区分布",
   unit: () => "份申请",
   byYear: "按年统计",
   students: "学生",

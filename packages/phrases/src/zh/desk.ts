@@ -66,7 +66,7 @@ export const desk: typeof enUs = {
   },
   course: {
     title: "申请信息",
-    country: "国家",
+    country: "国家/地区",
     level: "课程级别",
     submitted: "提交",
     submittedBy: (day, name) => `${day}，${name}`,

@@ -61,7 +61,7 @@ export const pipeline: typeof enUs = {
     title: "申请详情",
     applyNo: "申请编号",
     level: "课程级别",
-    country: "国家",
+    country: "国家/地区",
     intake: "入学时间",
     accommodation: "住宿",
     airportPickup: "接机",

@@ -30,8 +30,8 @@ export const rules: typeof enUs = {
   nameNeeded: "保存草稿需填写姓名：中文名或英文名。",
   duplicate: "您的另一名学生已使用。",
   registeredElsewhere: "已由其他代理登记，只有一家代理可获得佣金。",
-  localStudent: "本地学生（与代理同一国家）不产生佣金。",
+  localStudent: "本地学生（与代理同属一个国家或地区）不产生佣金。",
   courseClosed: "课程已关闭，或在该入学时间不开课。",
-  chainMismatch: "国家、院校、级别与课程不匹配。请先选择国家。",
+  chainMismatch: "国家或地区、院校、级别与课程不匹配。请先选择国家或地区。",
   alreadyApplied: "该学生已有相同课程和入学时间的申请。",
 };

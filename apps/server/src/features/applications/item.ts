@@ -5,7 +5,7 @@ import { dayIn } from "@passage/contract/calendar.ts";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import type { ScopedDb } from "../../platform/database.ts";
-import { nameIn } from "../../platform/localized.ts";
+import { nameIn, ownNameIn } from "../../platform/localized.ts";
 import { nameEn } from "../students/names.ts";
 
 export type Item = z.output<typeof applicationListItem>;
@@ -44,19 +44,14 @@ export async function selectItems(db: ScopedDb, cut: Cut) {
     .leftJoin("accounts as a", "a.id", "p.owner_account_id")
     .leftJoin("companies as m", "m.id", "p.company_id")
     .selectAll("p")
-    .select([
-      "s.source",
-      "s.name_zh",
-      "s.last_name",
-      "s.first_name",
-      "a.name as owner_name",
-      "m.name as company_name",
-    ])
+    .select(["s.source", "s.name_zh", "s.last_name", "s.first_name"])
     .select([
       nameIn(language, "i").as("institution_name"),
       nameIn(language, "c").as("course_name"),
       nameIn(language, "n").as("country_name"),
       nameIn(language, "l").as("level_name"),
+      ownNameIn(language, "a").as("owner_name"),
+      ownNameIn(language, "m").as("company_name"),
     ])
     .orderBy(cut.order, cut.direction)
     .orderBy("p.id", cut.direction)

@@ -1,5 +1,7 @@
+import { listApplications } from "@passage/contract/applications/endpoints.ts";
+import { listQueue } from "@passage/contract/bms/endpoints.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../test/app.ts";
+import { createTestApp, ok, type TestApp } from "../../test/app.ts";
 import { createDesk, type Desk } from "../../test/desk.ts";
 import { type MadeCourse, makeCourse } from "../../test/factories.ts";
 import { asSuperuser } from "../../test/superuser.ts";
@@ -130,6 +132,71 @@ describe("the whole way", () => {
       [itemId],
     );
     expect(waits.map(({ held }) => held)).toEqual([false, false, true]);
+  });
+});
+
+describe("what a move leaves on record", () => {
+  const ever = async (itemId: number) => {
+    const { studentId: student } = await desk.read(itemId);
+    const found = await Promise.all(
+      (["submitted", "admitted"] as const).map((wanted) =>
+        ok(test.app, listApplications, { body: { student, ever: wanted } }, { token: desk.token }),
+      ),
+    );
+    return found.map(({ total }) => total);
+  };
+  const admit = async (itemId: number) => {
+    const offer = await desk.staffFile(itemId, "offerLetter");
+    const move = { action: "admit", condition: "conditional", fileGuids: [offer.fileGuid] } as const;
+    return desk.staffMove(itemId, move);
+  };
+
+  it("is submitted for good by a submission, and admitted for good by an offer, never by a refusal", async () => {
+    const itemId = await desk.submitted(course);
+    await desk.staffMove(itemId, { action: "submitToInstitution" });
+    expect(await ever(itemId)).toEqual([1, 0]);
+    await desk.staffMove(itemId, { action: "reject", note: "Grades." });
+    expect(await ever(itemId)).toEqual([1, 0]);
+    await desk.staffMove(itemId, { action: "reopen", note: "Appeal." });
+    await admit(itemId);
+    expect(await ever(itemId)).toEqual([1, 1]);
+    await desk.staffMove(itemId, { action: "stepBack", note: "Wrong file." });
+    expect(await ever(itemId)).toEqual([1, 1]);
+  });
+
+  it("is audited in the company's chain with the place before and after", async () => {
+    const itemId = await at({ step: "visa" });
+    await desk.staffMove(itemId, { action: "defer", intake: "2028-02" });
+    const rows =
+      "select action, actor, company_id, changes from audit_log where noun = 'application' and noun_id = $1";
+    expect(await asSuperuser(test, rows, [String(itemId)])).toEqual([
+      {
+        action: "defer",
+        actor: `staff:${desk.staffId}`,
+        company_id: desk.consultant.companyId,
+        changes: { intake: [`${course.intake}-01`, "2028-02-01"] },
+      },
+    ]);
+    expect((await desk.read(itemId)).events[0]).toMatchObject({ action: "defer", intake: "2028-02" });
+  });
+
+  it("has its days end with the step it reached, and wait anew from its last move", async () => {
+    const itemId = await desk.submitted(course);
+    test.clock.set("2026-11-23T04:00:00Z");
+    await desk.staffMove(itemId, { action: "submitToInstitution" });
+    const queue = async (name: "withInstitution" | "decided") => {
+      const query = { queue: name, limit: 200 };
+      const { items } = await ok(test.app, listQueue, { query }, { token: desk.staffToken });
+      return items.find((item) => item.itemId === itemId)?.waitingSince;
+    };
+    expect(await queue("withInstitution")).toBe("2026-11-23T04:00:00.000Z");
+    test.clock.set("2026-11-27T04:00:00Z");
+    await admit(itemId);
+    test.clock.set("2026-12-04T04:00:00Z");
+    await desk.staffMove(itemId, { action: "meetConditions" });
+    expect(await desk.read(itemId)).toMatchObject({ processingDays: 7, workingDays: 5 });
+    expect(await queue("decided")).toBe("2026-12-04T04:00:00.000Z");
+    test.clock.set("2026-11-20T04:00:00Z");
   });
 });
 

@@ -103,8 +103,17 @@ describe("what a move must bring along", () => {
       code: "2001",
       data: { fields: [{ path: "intake", rule: "required" }] },
     });
-    for (const intake of [course.intake, "2028-03"])
+    // One that it stands at, one of another course alone, one that is over, one that begins today.
+    await makeCourse(test.database, { intake: "2028-03" });
+    await asSuperuser(
+      test,
+      "insert into course_intakes (course_id, intake) values ($1, '2026-02-01'), ($1, '2026-12-01')",
+      [course.courseId],
+    );
+    test.clock.set("2026-12-01T04:00:00Z");
+    for (const intake of [course.intake, "2028-03", "2026-02", "2026-12"])
       expect(await defer(intake)).toMatchObject({ code: "4003", data: { fields: [{ path: "intake" }] } });
+    test.clock.set("2026-11-20T04:00:00Z");
     expect((await defer("2028-02")).code).toBe("1003");
   });
 });

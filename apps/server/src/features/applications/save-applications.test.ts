@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { listStudentApplications, saveApplications } from "@passage/contract/applications/endpoints.ts";
+import {
+  getApplication,
+  listStudentApplications,
+  saveApplications,
+} from "@passage/contract/applications/endpoints.ts";
 import { saveStudent } from "@passage/contract/students/endpoints.ts";
 import { emptyStudentInfo } from "@passage/contract/students/schema.ts";
 import pg from "pg";
@@ -61,6 +65,8 @@ describe("several courses in one go", () => {
         { kind: "document", path: "cv" },
       ],
     });
+    const submission = detail.actions.find(({ action }) => action === "submit");
+    expect(submission?.refusal).not.toBeNull();
     expect(detail.events).toMatchObject([
       { action: "create", actor: "agent", fromStep: null, toStep: "notApplied" },
     ]);
@@ -99,6 +105,59 @@ describe("several courses in one go", () => {
       expect(fields[0]?.message.length).toBeGreaterThan(10);
     }
     expect(await count()).toBe(before);
+  });
+
+  it("keep what was asked for with them, and are audited in the company's chain", async () => {
+    const body = {
+      fkStudentId: await desk.student(),
+      courses: [{ ...desk.choice(first), accommodation: true, airportPickup: false }],
+    };
+    const options = { token: desk.token, idempotencyKey: randomUUID() };
+    const { items } = await ok(test.app, saveApplications, { body }, options);
+    const itemId = items[0]?.itemId ?? 0;
+    expect(await desk.read(itemId)).toMatchObject({ accommodation: true, airportPickup: false });
+    const rows = "select action, company_id from audit_log where noun = 'application' and noun_id = $1";
+    expect(await asSuperuser(test, rows, [String(itemId)])).toEqual([
+      { action: "create", company_id: desk.consultant.companyId },
+    ]);
+  });
+
+  it("by a superior belong to the student's consultant", async () => {
+    const { companyId } = desk.consultant;
+    const superior = await makeAccount(test.database, companyId);
+    const owner = await makeAccount(test.database, companyId, { superior_id: superior.id, name: "Below" });
+    const fkStudentId = await makeStudent(test.database, owner);
+    const options = {
+      token: await tokenOf(test.database, { account: superior.id }),
+      idempotencyKey: randomUUID(),
+    };
+    const body = { fkStudentId, courses: [desk.choice(first)] };
+    const { items } = await ok(test.app, saveApplications, { body }, options);
+    const query = { itemId: items[0]?.itemId ?? 0 };
+    const token = await tokenOf(test.database, { account: owner.id });
+    expect(await ok(test.app, getApplication, { query }, { token })).toMatchObject({ ownerName: "Below" });
+  });
+
+  it("end with the day before an intake begins", async () => {
+    const course = await makeCourse(test.database, { intake: "2026-12" });
+    test.clock.set("2026-12-01T04:00:00Z");
+    expect((await desk.apply(await desk.student(), course)).code).toBe("4003");
+    test.clock.set("2026-11-30T04:00:00Z");
+    expect((await desk.apply(await desk.student(), course)).code).toBe("1003");
+    test.clock.set("2026-11-20T04:00:00Z");
+  });
+
+  it("may be for several intakes of one course", async () => {
+    const course = await makeCourse(test.database);
+    await asSuperuser(
+      test,
+      "insert into course_intakes (course_id, intake) values ($1, '2028-02-01'), ($1, '2028-09-01')",
+      [course.courseId],
+    );
+    const [spring, autumn] = ["2028-02", "2028-09"].map((intake) => ({ ...course, intake }));
+    const student = await desk.student();
+    expect((await desk.apply(student, course)).code).toBe("1003");
+    expect((await desk.apply(student, spring ?? course, autumn ?? course)).code).toBe("1003");
   });
 
   it("on a course's last day can still be applied for", async () => {
@@ -158,6 +217,13 @@ it("made after the first submission starts as Add", async () => {
   expect(await desk.read(data.items[0]?.itemId ?? 0)).toMatchObject({ status: 3 });
 });
 
+it("made beside one that was never submitted starts as New", async () => {
+  const student = await desk.student();
+  await desk.apply(student, first);
+  const { data } = await desk.apply(student, second);
+  expect(await desk.read(data.items[0]?.itemId ?? 0)).toMatchObject({ status: 0 });
+});
+
 it("warns where a local student earns no commission: nationality, agency and study country alike", async () => {
   const [home, abroad] = [await makeCourse(test.database, { countryId: countryIds.hongKong }), first];
   const local = await makeStudent(test.database, desk.consultant, {
@@ -187,6 +253,25 @@ describe("readiness follows what is there", () => {
       step: "newApplication",
       version: 2,
     });
+  });
+
+  it("back too when a document is gone, and leaves alone what is submitted or closed", async () => {
+    const student = await desk.student();
+    const third = await makeCourse(test.database);
+    const { items } = (await desk.apply(student, first, second, third)).data;
+    const [waiting = 0, sent = 0, closed = 0] = items.map(({ itemId }) => itemId);
+    await desk.papers(student);
+    await desk.move(sent, { action: "submit" });
+    await desk.move(closed, { action: "withdraw", note: "Stays at home." });
+    await asSuperuser(test, "update files set deleted_at = now() where student_id = $1 and category = 'cv'", [
+      student,
+    ]);
+    await desk.file(student, "others");
+    const detail = await desk.read(waiting);
+    expect(detail).toMatchObject({ step: "notApplied", missing: [{ kind: "document", path: "cv" }] });
+    expect(detail.events[0]).toMatchObject({ action: "uncomplete", actor: "system" });
+    expect(await desk.read(sent)).toMatchObject({ step: "submitted", version: 3 });
+    expect(await desk.read(closed)).toMatchObject({ step: "newApplication", closing: "withdrawn" });
   });
 
   it("though the last document and the application come at the same moment", async () => {

@@ -1,4 +1,4 @@
-import { getStaffApplication, listQueue } from "@passage/contract/bms/endpoints.ts";
+import { getStaffApplication, listQueue, moveStaffApplication } from "@passage/contract/bms/endpoints.ts";
 import type { Sent } from "@passage/contract/endpoint.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, createTestApp, inject, ok, type TestApp } from "../../test/app.ts";
@@ -46,6 +46,7 @@ describe("the queues", () => {
       decided: ["noOffer", "admitted", "visa", "enrolled"].map((step) => ({ step, status: 4 })),
       all: [
         { step: "submitted", status: 1, closing: "withdrawn" },
+        { step: "visa", status: 4, closing: "visaRefused" },
         { step: "commissionPaid", status: 4 },
       ],
     };
@@ -78,14 +79,16 @@ describe("the queues", () => {
   );
 
   it("all, and the counts of each on every page", async () => {
-    expect((await idsIn({ queue: "all" })).length).toBe(10);
-    const counts = { toSendOn: 2, withInstitution: 1, evidence: 1, decided: 4, all: 10 };
+    expect((await idsIn({ queue: "all" })).length).toBe(11);
+    const counts = { toSendOn: 2, withInstitution: 1, evidence: 1, decided: 4, all: 11 };
     for (const name of ["toSendOn", "decided"] as const) {
       const { total, queues } = await queue({ queue: name, limit: 1 });
       expect(total).toBe(counts[name]);
       expect(queues).toEqual(counts);
     }
     expect((await queue()).queues).toEqual(counts);
+    const pages = await Promise.all([1, 2].map((page) => idsIn({ queue: "toSendOn", limit: 1, page })));
+    expect(pages.flat()).toEqual(waiting.toSendOn);
   });
 
   it("count under the same filter, and sort as asked", async () => {
@@ -105,6 +108,17 @@ it("a move takes an application from one queue to the next, to the end of it", a
   expect(await idsIn({ queue: "toSendOn" })).not.toContain(itemId);
   const { items } = await queue({ queue: "withInstitution" });
   expect(items.at(-1)).toMatchObject({ itemId, waitingSince: "2026-11-20T04:00:00.000Z" });
+});
+
+it("one key moves one application: with another it is refused, not answered with the first one's", async () => {
+  const [one, other] = [await desk.submitted(britain), await desk.submitted(britain)];
+  const options = { token: desk.staffToken, idempotencyKey: "a-key-for-one-application" };
+  const { version } = await desk.staffRead(one);
+  expect((await desk.staffRead(other)).version).toBe(version);
+  const body = { version, action: "submitToInstitution" } as const;
+  const move = (id: number) => call(test.app, moveStaffApplication, { params: { id }, body }, options);
+  expect((await move(one)).data).toMatchObject({ itemId: one });
+  expect((await move(other)).code).toBe("2007");
 });
 
 it("the detail has what staff decide on, numbers masked, and whom to call", async () => {

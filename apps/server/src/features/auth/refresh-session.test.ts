@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { tokenHash } from "../../platform/authentication.ts";
 import type { SettableClock } from "../../platform/clock.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { startApp } from "./test-app.ts";
@@ -107,7 +108,19 @@ describe("a refresh token presented again", () => {
   });
 
   it("at the same moment gets the same pair", async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => askRefresh(app, pair.refresh_token)));
+    // All of them wait for the token's row before one goes on, so that they do meet.
+    const holder = await test.pool.connect();
+    await holder.query("begin");
+    await holder.query("select set_config('app.kind', 'system', true)");
+    const row = "select from session_tokens where hash = $1 for update";
+    await holder.query(row, [tokenHash(pair.refresh_token)]);
+    const asked = Array.from({ length: 4 }, () => askRefresh(app, pair.refresh_token));
+    const waiting =
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await test.pool.query(waiting)).rowCount).toBe(4);
+    await holder.query("commit");
+    holder.release();
+    const answers = await Promise.all(asked);
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
     expect(answers[0]?.statusCode).toBe(200);
     const tokens = await test.database

@@ -68,7 +68,27 @@ describe("getUser", () => {
   });
 });
 
+describe("a name without a Chinese form", () => {
+  it("is shown as it is in every language", async () => {
+    await insertAccount(test.database, { email: "latin@a.test", company_id: company });
+    const { access_token } = await signedIn(app, "latin@a.test", password);
+    const answer = await ask(app, user, access_token, { headers: { langCode: "zh" } });
+    expect(answer.json().data).toMatchObject({ name: "Chan Ka Yee", agentCompanyName: "海港教育" });
+  });
+});
+
 describe("getIssueRoot", () => {
+  it("names the company's own consultant", async () => {
+    const other = await insertStaff(test.database, { email: "other@bms.test", phone: "+852 1111 2222" });
+    const own = await insertCompany(test.database, { bd_staff_id: other });
+    await insertAccount(test.database, { email: "own@a.test", company_id: own });
+    const { access_token } = await signedIn(app, "own@a.test", password);
+    expect((await ask(app, root, access_token)).json().data.company).toMatchObject({
+      id: own,
+      bdConsultant: { phone: "+852 1111 2222" },
+    });
+  });
+
   it("has the views that the keys open, and the company with its BD consultant", async () => {
     const { access_token } = await portal();
     const { data } = (await ask(app, root, access_token)).json();

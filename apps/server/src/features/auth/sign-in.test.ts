@@ -87,6 +87,43 @@ describe("the right password", () => {
   });
 });
 
+describe("a session's traces", () => {
+  it("are in its company's audit chain, with what was before", async () => {
+    const id = await insertAccount(test.database, { email: "traced@a.test", company_id: company });
+    const { access_token } = await signedIn(app, "traced@a.test", password);
+    await ask(app, "/issue/student/getSetLanguageCodeToCache/?languageCode=zh", access_token);
+    await ask(app, "/authentication/oauth/logout", access_token);
+    expect(await auditOf("account", id)).toMatchObject([
+      { action: "signIn", company_id: company },
+      { action: "saveLanguage", company_id: company, changes: { language: ["en-us", "zh"] } },
+      { action: "signOut", company_id: company },
+    ]);
+  });
+
+  it("tell where it came from", async () => {
+    const id = await insertAccount(test.database, { email: "origin@a.test", company_id: company });
+    const options = { address: "10.6.0.1", headers: { "user-agent": "A browser" } };
+    await askPassword(app, "origin@a.test", password, options);
+    const families = test.database.read(fixture).q.selectFrom("session_families").selectAll();
+    expect(await families.where("account_id", "=", id).execute()).toMatchObject([
+      { host: "portal.test", address: "10.6.0.1", user_agent: "A browser" },
+    ]);
+  });
+});
+
+describe("a sign-in of staff", () => {
+  it("joins the platform's own audit chain, whatever account has the same number", async () => {
+    const staff = await insertStaff(test.database, { email: "numbered@bms.test" });
+    for (let account = 0; account < staff; )
+      account = await insertAccount(test.database, {
+        email: `numbered${account}@a.test`,
+        company_id: company,
+      });
+    await signedIn(app, "numbered@bms.test", password, { client: bmsClient });
+    expect(await auditOf("staff", staff)).toMatchObject([{ action: "signIn", company_id: null }]);
+  });
+});
+
 describe("the wrong person", () => {
   it("hears the same for a wrong password, an unknown name and a name of the other audience", async () => {
     await insertAccount(test.database, { email: "known@a.test", company_id: company });
@@ -240,6 +277,16 @@ describe("guessing", () => {
     expect((await askPassword(app, "spread@a.test", password, { address: "10.1.1.1" })).statusCode).toBe(429);
   });
 
+  it("from many addresses is forgotten after a correct login: offices sign in all day", async () => {
+    await insertAccount(test.database, { email: "busy@a.test", company_id: company });
+    const guess = { audience: "account", username: "busy@a.test", address: "" } as const;
+    for (let round = 0; round < 2; round += 1) {
+      for (let tries = 1; tries < guessLimits.account.limit; tries += 1)
+        await countGuess(test.database, { ...guess, address: `10.5.${round}.${tries}` });
+      expect((await askPassword(app, "busy@a.test", password, { address: "10.5.9.9" })).statusCode).toBe(200);
+    }
+  });
+
   it("from one address on many names pauses the address", async () => {
     const address = "10.2.0.1";
     const bucket = bucketsOf({ audience: "account", username: "", address }).address;
@@ -247,6 +294,32 @@ describe("guessing", () => {
       await consume(test.database, bucket, guessLimits.address);
     expect((await askPassword(app, "spray@a.test", "wrong", { address })).statusCode).toBe(400);
     expect((await askPassword(app, "known@a.test", password, { address })).statusCode).toBe(429);
+  });
+
+  it("at the portal costs staff of the same name nothing", async () => {
+    await insertStaff(test.database, { email: "both@a.test" });
+    for (let guess = 0; guess < limit; guess += 1) await askPassword(app, "both@a.test", "wrong");
+    expect((await askPassword(app, "both@a.test", password)).statusCode).toBe(429);
+    const atDesk = await askPassword(app, "both@a.test", password, { client: bmsClient });
+    expect(atDesk.statusCode).toBe(200);
+  });
+
+  it("while paused uses up nobody else's tries", async () => {
+    await insertAccount(test.database, { email: "paused@a.test", company_id: company });
+    for (let guess = 0; guess < limit + guessLimits.account.limit; guess += 1)
+      await askPassword(app, "paused@a.test", "wrong", { address: "10.3.0.1" });
+    const elsewhere = await askPassword(app, "paused@a.test", password, { address: "10.3.0.2" });
+    expect(elsewhere.statusCode).toBe(200);
+  });
+
+  it("from one address isn't bought back by an own account", async () => {
+    const address = "10.4.0.1";
+    const bucket = bucketsOf({ audience: "account", username: "", address }).address;
+    for (let guess = 2; guess < guessLimits.address.limit; guess += 1)
+      await consume(test.database, bucket, guessLimits.address);
+    expect((await askPassword(app, "known@a.test", password, { address })).statusCode).toBe(200);
+    expect((await askPassword(app, "spray@a.test", "wrong", { address })).statusCode).toBe(400);
+    expect((await askPassword(app, "spray@a.test", "wrong", { address })).statusCode).toBe(429);
   });
 
   it("begins anew after a correct login", async () => {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { listApplicationFiles } from "@passage/contract/applications/endpoints.ts";
@@ -69,6 +70,18 @@ describe("an upload", () => {
     });
     const events = "select topic from outbox where payload->>'fileGuid' = $1";
     expect(await asSuperuser(test, events, [data.fileGuid])).toEqual([{ topic: "file.uploaded" }]);
+  });
+
+  it("is on record: who, for which company, and the content's hash", async () => {
+    const { data } = await send(...fields(), file("hashed.pdf"));
+    const row = "select uploaded_by_account_id as account, sha256 from files where guid = $1";
+    const sha256 = createHash("sha256").update(pdf).digest();
+    const { id, companyId } = desk.consultant;
+    expect(await asSuperuser(test, row, [data.fileGuid])).toEqual([{ account: id, sha256 }]);
+    const audited = "select action, actor, company_id from audit_log where noun = 'file' and noun_id = $1";
+    expect(await asSuperuser(test, audited, [data.fileGuid])).toEqual([
+      { action: "upload", actor: `account:${id}`, company_id: companyId },
+    ]);
   });
 
   it.each([

@@ -35,6 +35,8 @@ test("drafts go after 90 days untouched, with their key; what was registered, to
   const { q } = database.read(fixture);
   const left = await q.selectFrom("students").select("id").orderBy("id").execute();
   expect(left.map(({ id }) => id)).toEqual([touched, registered, applied]);
+  const audited = q.selectFrom("audit_log").select("company_id").where("action", "=", "removeOldDraft");
+  expect(await audited.execute()).toEqual([{ company_id: owner.companyId }]);
   expect(
     await q.selectFrom("student_keys").select("student_id").where("student_id", "=", gone).execute(),
   ).toEqual([]);

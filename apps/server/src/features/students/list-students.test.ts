@@ -1,4 +1,5 @@
 import type { Sent } from "@passage/contract/endpoint.ts";
+import type { Language } from "@passage/contract/languages.ts";
 import { getRegisterData, getStudentNames, listStudents } from "@passage/contract/students/endpoints.ts";
 import { emptyStudentInfo, type StudentInfo } from "@passage/contract/students/schema.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -127,6 +128,31 @@ describe("the list", () => {
       furthestStep: null,
     });
     expect(JSON.stringify(items)).not.toContain("E98765432");
+  });
+
+  it("names the owner as Chinese pages would, where the owner has a Chinese name", async () => {
+    const owner = await makeAccount(test.database, consultant.companyId, {
+      name: "Zhou Zihao",
+      name_zh: "周子豪",
+    });
+    await makeStudent(test.database, owner);
+    const own = await tokenOf(test.database, { account: owner.id });
+    const named = async (language: Language) => {
+      const answer = await call(test.app, listStudents, { body: {} }, { token: own, language });
+      return answer.data.items[0]?.ownerName;
+    };
+    expect([await named("en-us"), await named("zh"), await named("zh-hk")]).toEqual([
+      "Zhou Zihao",
+      "周子豪",
+      "周子豪",
+    ]);
+    const nameless = await call(
+      test.app,
+      listStudents,
+      { body: { keyword: "rene" } },
+      { token, language: "zh" },
+    );
+    expect(nameless.data.items[0]?.ownerName).toMatch(/^Consultant/);
   });
 
   it("names countries in the caller's language", async () => {

@@ -8,7 +8,7 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import type { ScopedDb } from "../../platform/database.ts";
 import { listOrder } from "../../platform/list-order.ts";
-import { nameIn } from "../../platform/localized.ts";
+import { nameIn, ownNameIn } from "../../platform/localized.ts";
 import { inSight } from "../../platform/visibility.ts";
 import { yearBounds } from "../../platform/year.ts";
 import type { StudentDependencies } from "./dependencies.ts";
@@ -106,12 +106,14 @@ export async function listStudents(
       "s.status",
       "s.created_at",
       "s.updated_at",
-      "a.name as owner_name",
-      "c.name as company_name",
       "p.applications",
       "p.furthest",
     ])
-    .select(nameIn(db.scope.language, "n").as("nationality"))
+    .select([
+      nameIn(db.scope.language, "n").as("nationality"),
+      ownNameIn(db.scope.language, "a").as("owner_name"),
+      ownNameIn(db.scope.language, "c").as("company_name"),
+    ])
     .orderBy(order, direction)
     .orderBy("s.id", direction)
     .execute();

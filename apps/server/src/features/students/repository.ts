@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Students } from "../../db/types.gen.ts";
 import type { ScopedDb, ScopedTx } from "../../platform/database.ts";
+import { ownNameIn } from "../../platform/localized.ts";
 import { inSight, type SightOf } from "../../platform/visibility.ts";
 import type { StudentRow } from "./row.ts";
 
@@ -57,7 +58,10 @@ export async function ownerOf(
   const row = await db.q
     .selectFrom("accounts as a")
     .innerJoin("companies as c", "c.id", "a.company_id")
-    .select(["a.name as ownerName", "c.name as companyName"])
+    .select([
+      ownNameIn(db.scope.language, "a").as("ownerName"),
+      ownNameIn(db.scope.language, "c").as("companyName"),
+    ])
     .where("a.id", "=", student.owner_account_id)
     .executeTakeFirst();
   return row ?? { ownerName: "", companyName: "" };

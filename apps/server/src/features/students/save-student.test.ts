@@ -1,5 +1,5 @@
 import type { Sent } from "@passage/contract/endpoint.ts";
-import { getRegisterData, saveStudent } from "@passage/contract/students/endpoints.ts";
+import { getRegisterData, listStudents, saveStudent } from "@passage/contract/students/endpoints.ts";
 import { emptyStudentInfo } from "@passage/contract/students/schema.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CallOptions, call, createTestApp, inject, ok, type TestApp } from "../../test/app.ts";
@@ -228,6 +228,17 @@ describe("saving again", () => {
     });
   });
 
+  it("leaves a registered student in the year it was registered", async () => {
+    const { fkStudentId } = (await register({ lastName: "YEARLY" })).data;
+    test.clock.set("2027-02-01T04:00:00Z");
+    const student = studentInfo({ lastName: "YEARLY" });
+    expect((await save({ fkStudentId, version: 1, draft: false, student })).code).toBe("1003");
+    const found = async (year: number) =>
+      (await ok(test.app, listStudents, { body: { keyword: "yearly", year } }, { token })).total;
+    expect([await found(2026), await found(2027)]).toEqual([1, 0]);
+    test.clock.set("2026-11-20T04:00:00Z");
+  });
+
   it("lets one of two win who save at once", async () => {
     const { fkStudentId } = (await register()).data;
     const both = await Promise.all(
@@ -296,24 +307,37 @@ describe("behind the walls", () => {
 
   it("each save leaves who, what and its event, and a refused one leaves nothing", async () => {
     const before = await asSuperuser(test, "select count(*)::int as count from students");
-    const { fkStudentId } = (await register()).data;
+    const student = studentInfo();
+    const { fkStudentId } = (await register(student)).data;
+    await save({ fkStudentId, version: 1, draft: false, student: { ...student, cityBirth: "Leeds" } });
     await register({ gender: null });
     expect(
       await asSuperuser(
         test,
-        "select action, actor, fields, changes from audit_log where noun = 'student' and noun_id = $1::text",
+        "select action, actor, company_id, fields, changes from audit_log where noun = 'student' and noun_id = $1::text",
         [fkStudentId],
       ),
     ).toEqual([
       {
         action: "create",
         actor: `account:${consultant.id}`,
+        company_id: consultant.companyId,
         fields: expect.arrayContaining(["passportNumber"]),
+        changes: null,
+      },
+      {
+        action: "save",
+        actor: `account:${consultant.id}`,
+        company_id: consultant.companyId,
+        fields: ["cityBirth"],
         changes: null,
       },
     ]);
     const events = "select topic from outbox where payload->>'studentId' = $1::text";
-    expect(await asSuperuser(test, events, [fkStudentId])).toEqual([{ topic: "student.registered" }]);
+    expect(await asSuperuser(test, events, [fkStudentId])).toEqual([
+      { topic: "student.registered" },
+      { topic: "student.saved" },
+    ]);
     const after = await asSuperuser(test, "select count(*)::int - 1 as count from students");
     expect(after).toEqual(before);
   });

@@ -152,6 +152,31 @@ describe("a mail the server refuses", () => {
   });
 });
 
+describe("a mail the server refuses again and again", () => {
+  it("is given up after twelve tries", async () => {
+    await queue();
+    await db.database.transaction(scope, (tx) => tx.q.updateTable("mails").set({ attempts: 11 }).execute());
+    await age(2 ** 11);
+    smtp.refuse("550 no such mailbox");
+    await send();
+    await age(2 ** 12);
+    smtp.refuse(null);
+    expect(await send()).toBe(0);
+    expect(smtp.received).toEqual([]);
+  });
+});
+
+describe("SMTP_URL", () => {
+  it.each([
+    ["smtp://mail.test", { host: "mail.test", port: 587, secure: false }],
+    ["smtps://mail.test", { port: 465, secure: true }],
+    ["smtp://mail.test:2525", { port: 2525, secure: false }],
+    ["smtp://us%40er:p%3Ass@mail.test", { auth: { user: "us@er", pass: "p:ss" } }],
+  ])("%s names server, port and user", (url, options) => {
+    expect(createMailTransport(url).options).toMatchObject(options);
+  });
+});
+
 describe("the mailbox", () => {
   it("shows the newest first, sent or not", async () => {
     await queue({ subject: "first" });

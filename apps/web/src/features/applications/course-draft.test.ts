@@ -45,11 +45,13 @@ test("of a chain that ends early the first gap is named, course by course", () =
     whole,
     newDraft(2, 3),
     { ...whole, key: 4, intake: null },
+    { ...whole, key: 5, intake: null },
   ]);
   expect(problems).toEqual([
     { path: "courses.0.fkAreaCountryId", rule: "required" },
     { path: "courses.2.fkInstitutionId", rule: "required" },
     { path: "courses.3.openTime", rule: "required" },
+    { path: "courses.4.openTime", rule: "required" },
   ]);
 });
 
@@ -69,5 +71,7 @@ test("the same course and intake twice is said at the second", () => {
 test("a country alone is nothing to lose", () => {
   expect(isBlank(newDraft(1, 3))).toBe(true);
   expect(isBlank({ ...newDraft(1), accommodation: true })).toBe(false);
+  expect(isBlank({ ...newDraft(1), airportPickup: true })).toBe(false);
+  expect(isBlank({ ...newDraft(1, 3), institutionId: 5 })).toBe(false);
   expect(isBlank(whole)).toBe(false);
 });

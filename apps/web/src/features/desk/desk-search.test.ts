@@ -24,3 +24,7 @@ test.each(["0", "-3", "1.5", "x", ""])("item %j of a hand-typed address is none"
     itemId: null,
   });
 });
+
+test("a search longer than the server reads is cut, not refused", () => {
+  expect(readDeskSearch({ keyword: "x".repeat(3_000) }).keyword).toBe("x".repeat(100));
+});

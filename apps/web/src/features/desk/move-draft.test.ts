@@ -21,6 +21,18 @@ describe("gapsOf", () => {
   });
 });
 
+test("what is there is no gap", () => {
+  const full = {
+    note: "why",
+    categories: ["cv" as const],
+    condition: "conditional" as const,
+    intake: "2027-09",
+    letterGuid: "6f1d",
+  };
+  for (const action of ["admit", "requestEvidence", "reject", "defer"] as const)
+    expect(gapsOf(needsOf(action), full, "!")).toEqual({});
+});
+
 describe("bodyParts", () => {
   const draft = {
     note: " wait for May ",
@@ -56,4 +68,7 @@ test("anything chosen or written would be lost", () => {
   expect(isWritten({ ...emptyDraft, note: "  " })).toBe(false);
   expect(isWritten({ ...emptyDraft, letterGuid: "6f1d" })).toBe(true);
   expect(isWritten({ ...emptyDraft, categories: ["cv"] })).toBe(true);
+  expect(isWritten({ ...emptyDraft, condition: "conditional" })).toBe(true);
+  expect(isWritten({ ...emptyDraft, intake: "2027-09" })).toBe(true);
+  expect(isWritten({ ...emptyDraft, note: "x" })).toBe(true);
 });

@@ -24,6 +24,11 @@ describe("keys", () => {
     expect(new Set(moveKeys.map(({ key }) => key)).size).toBe(moveKeys.length);
   });
 
+  test("are listed in the order of the line, from sending on to stepping back", () => {
+    expect(names(moveKeys).slice(0, 3)).toEqual(["submitToInstitution", "requestEvidence", "admit"]);
+    expect(names(moveKeys).at(-1)).toBe("stepBack");
+  });
+
   test("none is taken that goes through the queue, or will select and undo", () => {
     expect(moveKeys.filter(({ key }) => ["J", "K", "X", "Z"].includes(key))).toEqual([]);
   });
@@ -39,6 +44,9 @@ describe("deskMoves", () => {
       ["reject", "notSentOn"],
     ]);
     expect(names(moves.far)).toContain("visa");
+    // Each move stands in one of the three places.
+    const placed = names([...moves.allowed, ...moves.near, ...moves.far]);
+    expect(placed.sort()).toEqual(names(moveKeys).sort());
   });
 
   test("with the institution an offer is expected, first in the list, and never without its letter", () => {

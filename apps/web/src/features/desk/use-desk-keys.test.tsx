@@ -1,4 +1,4 @@
-import { act, fireEvent } from "@testing-library/react";
+import { act, fireEvent, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { renderUi } from "../../ui/test-render.tsx";
 import { switchShortcuts } from "./shortcuts.ts";
@@ -61,5 +61,18 @@ describe("useDeskKeys", () => {
     act(() => switchShortcuts(false));
     fireEvent.keyDown(document.body, { key: "j" });
     expect(pressed).toHaveBeenCalledTimes(0);
+  });
+
+  test("stay as they were switched, in this browser", async () => {
+    const afterReload = async () => {
+      vi.resetModules();
+      return renderHook((await import("./shortcuts.ts")).useShortcutsOn).result.current;
+    };
+    localStorage.clear();
+    expect(await afterReload()).toBe(true);
+    switchShortcuts(false);
+    expect(await afterReload()).toBe(false);
+    switchShortcuts(true);
+    expect(await afterReload()).toBe(true);
   });
 });

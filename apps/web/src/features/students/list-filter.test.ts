@@ -25,7 +25,13 @@ test("the address becomes the call: lists, numbers, page and sort", () => {
 });
 
 test("what no filter can mean is left out instead of being refused by the server", () => {
-  const filters = { ...none, country: "x,44,-1", status: "gone,registered", year: "26", passport: "lost" };
+  const filters = {
+    ...none,
+    country: "x,44,-1,1.5,99999999999",
+    status: "gone,registered",
+    year: "26",
+    passport: "lost",
+  };
   expect(listFilter(filters)).toEqual({
     keyword: null,
     country: [44],

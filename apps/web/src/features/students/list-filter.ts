@@ -30,7 +30,7 @@ export function listFilter(filters: ListSearch<FilterName>["filters"]) {
 function ids(filter: string | null): number[] {
   return listValues(filter)
     .map(Number)
-    .filter((id) => Number.isInteger(id) && id > 0);
+    .filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647);
 }
 
 /** Columns that can be sorted, with the field the server sorts by. */

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { keepLanguage } from "../i18n/language.ts";
 import { startSession } from "../session/current-session.ts";
 import { createTokenStore } from "../session/session-store.ts";
+import { moveApplication } from "../wire/applications.gen.ts";
 import { getUser, setStaffLanguage, token } from "../wire/auth.gen.ts";
+import { fileTicket } from "../wire/files.gen.ts";
 import { getStudentNames } from "../wire/students.gen.ts";
 import { call } from "./api-client.ts";
 import { dismissFailure, failureStore } from "./failures.ts";
@@ -54,6 +56,18 @@ describe("a call", () => {
     );
     expect(carried).toEqual(["a0", "zh-hk", "zh-hk", "get_issue"]);
     expect(request?.headers.get("X-Request-Id")).toMatch(/^[\da-f-]{36}$/);
+    // Tokens travel in the header only: no cookie may ever authenticate.
+    expect(request?.credentials).toBe("omit");
+  });
+
+  it("says how its body is written", async () => {
+    answers = [envelope("1003"), envelope("1003", {})];
+    await call(setStaffLanguage, { body: { languageCode: "zh" } });
+    expect(asked[0]?.headers.get("Content-Type")).toBe("application/json");
+    expect(await asked[0]?.json()).toEqual({ languageCode: "zh" });
+    await call(fileTicket, { body: { fileGuid: "g 1" } });
+    expect(asked[1]?.headers.get("Content-Type")).toMatch(/^application\/x-www-form-urlencoded/);
+    expect(await asked[1]?.text()).toBe("fileGuid=g+1");
   });
 
   it("refreshes an expired token once and tries again", async () => {
@@ -109,6 +123,29 @@ describe("a call", () => {
     expect(shown()).toEqual(["code"]);
   });
 
+  it("shows nothing of what the caller handles whole", async () => {
+    answers = [envelope("2003")];
+    await expect(call(getUser, {}, { handles: "all" })).rejects.toMatchObject({ code: "2003" });
+    expect(shown()).toEqual([]);
+  });
+
+  it("carries a key where the contract demands one, the same when it is tried again", async () => {
+    const move = { body: { itemId: 1, action: "submit", version: 1 } } as const;
+    const fresh = { access_token: "a1", refresh_token: "r1", token_type: "bearer", expires_in: 7200 };
+    answers = [envelope("0006"), () => new Response(JSON.stringify(fresh)), envelope("1003", {})];
+    await call(moveApplication, move);
+    const keyOf = (request: Request | undefined) => request?.headers.get("Idempotency-Key");
+    expect(keyOf(asked[0])).toMatch(/^[\w-]{8,100}$/);
+    expect(keyOf(asked[2])).toBe(keyOf(asked[0]));
+    answers = [envelope("1003", {}), envelope("1003", {}), envelope("1003", {})];
+    await call(moveApplication, move);
+    expect(keyOf(asked[3])).not.toBe(keyOf(asked[0]));
+    await call(moveApplication, move, { idempotencyKey: "attempt-7" });
+    expect(keyOf(asked[4])).toBe("attempt-7");
+    await call(getUser, {});
+    expect(keyOf(asked[5])).toBeNull();
+  });
+
   it("says that nothing came back", async () => {
     answers = [];
     await expect(call(getUser, {})).rejects.toMatchObject({ code: null, status: 0 });
@@ -121,6 +158,7 @@ describe("a call", () => {
     await expect(call(getUser, {}, { signal: controller.signal })).rejects.not.toMatchObject({
       name: "ApiError",
     });
+    expect(asked[0]?.signal.aborted).toBe(true);
     expect(shown()).toEqual([]);
   });
 });

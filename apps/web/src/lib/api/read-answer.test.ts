@@ -50,6 +50,7 @@ describe("readFile", () => {
 
   it("reads plain and quoted names, and survives broken escapes", () => {
     expect(fileNameOf("attachment; filename=a.zip")).toBe("a.zip");
+    expect(fileNameOf("attachment")).toBe("download");
     expect(fileNameOf('attachment; filename="a \\"b\\".pdf"')).toBe('a "b".pdf');
     expect(fileNameOf("attachment; filename=\"a.pdf\"; filename*=UTF-8''%E0%A4")).toBe("a.pdf");
   });

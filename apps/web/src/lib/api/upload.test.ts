@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startSession } from "../session/current-session.ts";
 import { uploadStudent } from "../wire/files.gen.ts";
 import { dismissFailure, failureStore } from "./failures.ts";
@@ -63,6 +63,16 @@ describe("an upload", () => {
     expect(failureStore.get()).toEqual([]);
     await expect(upload(uploadStudent, sent, file())).rejects.toMatchObject({ code: "6001" });
     expect(failureStore.get().map(({ failure }) => failure.kind)).toEqual(["code"]);
+  });
+
+  it("says that nothing came back when the connection breaks", async () => {
+    answer = null;
+    const running = upload(uploadStudent, sent, file());
+    const broken = expect(running).rejects.toMatchObject({ code: null, status: 0 });
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    server.closeAllConnections();
+    await broken;
+    expect(failureStore.get().map(({ failure }) => failure.kind)).toEqual(["unreachable"]);
   });
 
   it("can be cancelled, and that is no failure", async () => {

@@ -23,6 +23,21 @@ describe("the page's language", () => {
     expect((await load()).currentLanguage()).toBe("zh");
   });
 
+  it("changes at once when another is chosen, also where nothing can be stored", async () => {
+    browserSpeaks("en-GB");
+    const { currentLanguage, keepLanguage } = await load();
+    expect(currentLanguage()).toBe("en-us");
+    vi.stubGlobal("localStorage", {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException("full", "QuotaExceededError");
+      },
+    });
+    keepLanguage("zh-hk");
+    expect(currentLanguage()).toBe("zh-hk");
+    expect(document.documentElement.lang).toBe("zh-HK");
+  });
+
   it("is English for a browser that speaks none of ours, or a store with nonsense in it", async () => {
     browserSpeaks("fr", "de");
     localStorage.setItem("passage.language", "klingon");

@@ -11,6 +11,7 @@ describe("auth server refusals (spec point 8)", () => {
     ["Invalid refresh token (expired): x", 400, { kind: "loginTimeout" }],
     ["expired refresh token", 400, { kind: "loginTimeout" }],
     ["2016", 429, { kind: "paused" }],
+    ["Too Many Requests", 429, { kind: "paused" }],
   ] as const)("%s: %o", (message, status, display) => {
     expect(refusalDisplay({ error: "invalid_grant", message, status })).toEqual(display);
   });

@@ -124,6 +124,7 @@ describe("refresh", () => {
     await vi.advanceTimersByTimeAsync(life + 60 * second);
     expect(server.refresh).toHaveBeenCalledTimes(1);
     expect(onTimeout).toHaveBeenCalledTimes(1);
+    expect(await session.renew("a0")).toBe(false);
   });
 
   it("that can't reach the server stops checking, keeps the session and begins again with the next call", async () => {
@@ -204,9 +205,56 @@ describe("several tabs", () => {
   it("don't take older tokens for newer ones", async () => {
     const { openTab, first } = browser();
     const old = first();
-    const { session, store } = openTab({ ...old, accessToken: "new", loginTime: old.loginTime + 5 });
+    const newer = { ...old, accessToken: "new", loginTime: old.loginTime + 5 };
+    const tabs = [openTab(newer), openTab(old)];
+    for (const { session } of tabs) await session.restore();
+    const fresh = openTab();
+    expect(await fresh.session.restore()).toBe(true);
+    await vi.advanceTimersByTimeAsync(second);
+    expect(fresh.session.accessToken()).toBe("new");
+    expect(fresh.onAdopted).not.toHaveBeenCalled();
+  });
+
+  it("all forget a session that is known to be worthless, without asking the server", async () => {
+    const { openTab, server, first } = browser();
+    const [one, other] = [openTab(first()), openTab(first())];
+    for (const { session } of [one, other]) await session.restore();
+    one.session.drop();
+    await vi.advanceTimersByTimeAsync(life + second);
+    expect([one.session.accessToken(), other.session.accessToken()]).toEqual([null, null]);
+    expect(other.onEnded).toHaveBeenCalledTimes(1);
+    expect(one.onEnded).not.toHaveBeenCalled();
+    expect(server.logout).not.toHaveBeenCalled();
+    expect(server.refresh).not.toHaveBeenCalled();
+  });
+});
+
+describe("signing out", () => {
+  it("tells the server first: the page that leaves would take the call along", async () => {
+    const { openTab, server, first } = browser();
+    let answer = () => {};
+    server.logout.mockReturnValue(
+      new Promise((resolve) => {
+        answer = () => resolve(undefined);
+      }),
+    );
+    const { session, onEnded } = openTab(first());
     await session.restore();
-    await openTab(old).session.restore();
-    expect(store.read()?.accessToken).toBe("new");
+    const out = session.signOut();
+    await vi.advanceTimersByTimeAsync(second);
+    expect(server.logout).toHaveBeenCalledExactlyOnceWith("a0");
+    expect(onEnded).not.toHaveBeenCalled();
+    answer();
+    await out;
+    expect(onEnded).toHaveBeenCalledTimes(1);
+    expect(session.accessToken()).toBeNull();
+  });
+});
+
+describe("a tab without a session", () => {
+  it("has nothing to refresh", async () => {
+    const { openTab, server } = browser();
+    expect(await openTab().session.renew(null)).toBe(false);
+    expect(server.refresh).not.toHaveBeenCalled();
   });
 });

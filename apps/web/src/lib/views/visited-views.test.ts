@@ -51,6 +51,13 @@ describe("keep-alive", () => {
     expect(mounted(go(state, "/other"))).toEqual(["/other"]);
   });
 
+  it("unmounts no cached view for the place of one that leaves anyway", () => {
+    const full = go(goAll(many(mountedViews)), "/live", { affixed: false, noCache: true });
+    const kept = many(mountedViews).slice(1);
+    expect(mounted(full)).toEqual([...kept, "/live"]);
+    expect(mounted(go(full, "/v5"))).toEqual(kept);
+  });
+
   it("holds its promises whatever is done", () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant("go"), key: fc.integer({ min: 0, max: 20 }) }),
@@ -99,8 +106,15 @@ describe("tabs", () => {
     expect(closeViews(state, ["/a", "/b", "/c"])).toEqual({ list: [], front: null });
   });
 
-  it("refreshes by mounting anew, and what was dirty is gone", () => {
-    const state = refreshView(changeView(goAll(["/a"]), "/a", { dirty: true }), "/a");
-    expect(state.list[0]).toMatchObject({ generation: 1, dirty: false });
+  it("refreshes by mounting anew, and what was dirty is gone, there alone", () => {
+    const dirty = ["/a", "/b"].reduce(
+      (now, key) => changeView(now, key, { dirty: true }),
+      goAll(["/a", "/b"]),
+    );
+    const state = refreshView(dirty, "/a");
+    expect(state.list.map(({ generation, dirty: now }) => [generation, now])).toEqual([
+      [1, false],
+      [0, true],
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { type Answer, renderView, standInServer } from "../../../lib/test-view.tsx";
 import { getApplication, moveApplication } from "../../../lib/wire/applications.gen.ts";
+import { ToastProvider } from "../../../ui/toast.tsx";
 import { ApplicationPanel } from "./application-panel.tsx";
 import type { ApplicationDetail } from "./application-panel-data.ts";
 
@@ -55,7 +56,11 @@ const detail: ApplicationDetail = {
   ],
 };
 
-const Panel = () => <ApplicationPanel itemId={7} />;
+const Panel = () => (
+  <ToastProvider>
+    <ApplicationPanel itemId={7} />
+  </ToastProvider>
+);
 
 function server(read: () => Answer, move: () => Answer = () => ({ code: "9999", message: "" })) {
   return standInServer([
@@ -109,6 +114,138 @@ test("withdrawing needs a reason, and sends it with the version that was read", 
   });
   expect(callsOf(moveApplication)[0]?.headers.get("Idempotency-Key")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("textbox", { name: "Reason" })).toBeNull());
+});
+
+test("a move that was made is said, and the application read again", async () => {
+  let read: ApplicationDetail = { ...detail, missing: [], actions: [{ action: "submit", refusal: null }] };
+  const { callsOf } = server(
+    () => ({ data: read }),
+    () => {
+      read = { ...detail, step: "submitted", status: 1, actions: [{ action: "withdraw", refusal: null }] };
+      return moved;
+    },
+  );
+  renderView(Panel);
+  await userEvent.click(await screen.findByRole("button", { name: "Submit" }));
+  expect(await within(await screen.findByRole("dialog")).findByText("Submitted")).toBeDefined();
+  expect(await screen.findByRole("button", { name: "Withdraw" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Submit" })).toBeNull();
+  expect(callsOf(moveApplication).map(({ body }) => body)).toMatchObject([
+    { itemId: 7, version: 3, action: "submit" },
+  ]);
+});
+
+test("an offer is accepted after a question, and declined with a reason only", async () => {
+  const offer: ApplicationDetail = {
+    ...detail,
+    step: "admitted",
+    status: 4,
+    condition: "conditional",
+    actions: [
+      { action: "acceptOffer", refusal: null },
+      { action: "declineOffer", refusal: null },
+    ],
+  };
+  const { callsOf } = server(
+    () => ({ data: offer }),
+    () => moved,
+  );
+  renderView(Panel);
+  await userEvent.click(await screen.findByRole("button", { name: "Accept offer" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(callsOf(moveApplication)).toEqual([]);
+  expect(dialog.queryByRole("textbox")).toBeNull();
+  await userEvent.click(dialog.getByRole("button", { name: "Accept offer" }));
+  await waitFor(() => expect(callsOf(moveApplication)).toHaveLength(1));
+  expect(callsOf(moveApplication)[0]?.body).toMatchObject({ action: "acceptOffer", version: 3 });
+  await userEvent.click(await screen.findByRole("button", { name: "Decline offer" }));
+  const asks = within(await screen.findByRole("alertdialog"));
+  await userEvent.type(asks.getByRole("textbox", { name: "Reason" }), "   ");
+  await userEvent.click(asks.getByRole("button", { name: "Decline offer" }));
+  expect(await asks.findByText("Required fields!")).toBeDefined();
+  expect(callsOf(moveApplication)).toHaveLength(1);
+});
+
+test("files of a wrong kind, empty or too large are refused at once, by name", async () => {
+  server(() => ({ data: detail }));
+  renderView(Panel);
+  const button = await screen.findByRole("button", { name: "Upload: Transcript" });
+  const input = button.closest("li")?.querySelector("input") as HTMLInputElement;
+  const large = new File(["%PDF"], "large.pdf", { type: "application/pdf" });
+  Object.defineProperty(large, "size", { value: 20 * 1024 * 1024 + 1 });
+  const files = [
+    new File(["MZ"], "virus.exe", { type: "application/x-msdownload" }),
+    new File([], "nothing.pdf", { type: "application/pdf" }),
+    large,
+  ];
+  await userEvent.setup({ applyAccept: false }).upload(input, files);
+  expect((await screen.findByText("virus.exe")).parentElement?.textContent).toContain("not accepted");
+  expect(screen.getByText("nothing.pdf").parentElement?.textContent).toContain("The file is empty.");
+  expect(screen.getByText("large.pdf").parentElement?.textContent).toContain("larger than 20 MB");
+});
+
+test("a document goes to its application and category, and a refused one can be tried again", async () => {
+  const { callsOf } = server(() => ({ data: detail }));
+  const sent: Record<string, FormDataEntryValue>[] = [];
+  let answer: object = { code: "6003", message: "The file is broken.", data: null };
+  // The server behind the one call that needs progress, and so no fetch.
+  class Request {
+    upload = {};
+    status = 200;
+    responseText = "";
+    onload = () => {};
+    onloadend = () => {};
+    open() {}
+    setRequestHeader() {}
+    getResponseHeader = () => null;
+    send(form: FormData) {
+      sent.push(Object.fromEntries(form));
+      this.responseText = JSON.stringify(answer);
+      queueMicrotask(() => {
+        this.onload();
+        this.onloadend();
+      });
+    }
+  }
+  vi.stubGlobal("XMLHttpRequest", Request);
+  renderView(Panel);
+  const button = await screen.findByRole("button", { name: "Upload: Transcript" });
+  const input = button.closest("li")?.querySelector("input") as HTMLInputElement;
+  await userEvent.upload(input, new File(["%PDF-1.7"], "grades.pdf", { type: "application/pdf" }));
+  expect(await screen.findByText("The file is broken.")).toBeDefined();
+  expect(sent).toMatchObject([
+    { type: "studentFile", businessType: "transcript", fkStudentId: "3", itemId: "7" },
+  ]);
+  const reads = callsOf(getApplication).length;
+  answer = { code: "1003", message: "", data: { fileGuid: "g" } };
+  await userEvent.click(screen.getByRole("button", { name: /again.*grades\.pdf|grades\.pdf.*again/i }));
+  await waitFor(() => expect(callsOf(getApplication)).toHaveLength(reads + 1));
+  expect(sent).toHaveLength(2);
+  expect(screen.queryByText("The file is broken.")).toBeNull();
+});
+
+test("a closed application takes no more documents, and offer letters come from the other side", async () => {
+  const letter = {
+    fileGuid: crypto.randomUUID(),
+    fileNameOrc: "offer.pdf",
+    category: "offerLetter" as const,
+    mime: "application/pdf",
+    size: 1000,
+    itemId: 7,
+    uploadedBy: "Emily Tan",
+    uploadedAt: "2026-11-12T02:00:00Z",
+  };
+  let read: ApplicationDetail = { ...detail, files: [letter] };
+  server(() => ({ data: read }));
+  renderView(Panel);
+  expect(await screen.findByRole("button", { name: "Open offer.pdf in a new window" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Add another file: Offer letter" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Upload: Transcript" })).toBeDefined();
+  cleanup();
+  read = { ...read, closing: "withdrawn", actions: [{ action: "withdraw", refusal: "closed" }] };
+  renderView(Panel);
+  expect(await screen.findByText(/This application is closed/)).toBeDefined();
+  expect(screen.queryByRole("button", { name: /^(Upload|Add another file)/ })).toBeNull();
 });
 
 test("when somebody was faster the application is read again", async () => {
@@ -167,6 +304,9 @@ test("an evidence request is answered by a note or by files that came after it",
   );
   renderView(Panel);
   expect(await screen.findByText("Still missing: CV")).toBeDefined();
+  // What is wanted stands in the request's own block, not in the checklist again.
+  expect(screen.getAllByRole("button", { name: "Add another file: Transcript" })).toHaveLength(1);
+  expect(screen.getByRole("button", { name: "Open new.pdf in a new window" })).toBeDefined();
   expect(screen.queryByRole("button", { name: "Open old.pdf in a new window" })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Send answer" }));
   await waitFor(() => expect(callsOf(moveApplication)).toHaveLength(1));

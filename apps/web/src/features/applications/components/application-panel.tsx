@@ -4,6 +4,7 @@ import { errorDetails } from "../../../lib/error-details.ts";
 import { joinFacts } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Banner } from "../../../ui/banner.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
@@ -46,7 +47,12 @@ export function ApplicationPanel(props: ApplicationPanelProps) {
     <div className="lg:grid lg:min-h-full lg:grid-cols-[minmax(0,1fr)_328px]">
       <div className="min-w-0">
         {above}
-        {rest && <div className="px-4 py-5 sm:px-gutter">{rest}</div>}
+        {rest && (
+          // While it loads, the timeline under it stays out of sight where both share a column.
+          <div className={classNames("px-4 py-5 sm:px-gutter", query.isPending && "max-lg:min-h-dvh")}>
+            {rest}
+          </div>
+        )}
         {detail && <PageBody key={itemId} {...props} detail={detail} />}
       </div>
       <aside className="border-line px-4 py-5 max-lg:border-t sm:px-gutter lg:border-l">

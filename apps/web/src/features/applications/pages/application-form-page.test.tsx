@@ -68,7 +68,7 @@ function server({ save, editable = true }: { save?: () => Answer; editable?: boo
         ],
       }),
     ],
-    [getCourseToIssue, () => ({ data: [course] })],
+    [getCourseToIssue, () => ({ data: [course, { ...course, id: 10, name: "MSc Law", nameEn: "MSc Law" }] })],
     [
       saveApplications,
       save ??
@@ -84,20 +84,22 @@ function server({ save, editable = true }: { save?: () => Answer; editable?: boo
 
 const open = (search = {}) => renderView(ApplicationFormPage, { params: { stuid: "3" }, search });
 
-const control = (name: string) => screen.getByRole("combobox", { name });
+const control = (name: string, place = 1) =>
+  within(screen.getByRole("region", { name: `Course ${place}` })).getByRole("combobox", { name });
 
-async function pick(name: string, option: string) {
-  await userEvent.click(control(name));
+async function pick(name: string, option: string, place = 1) {
+  await userEvent.click(control(name, place));
   await userEvent.click(await screen.findByRole("option", { name: new RegExp(option) }));
 }
 
-async function chooseAll() {
-  await screen.findByRole("combobox", { name: "Study country" });
-  await pick("Study country", "Hong Kong");
-  await pick("Institution", "HKU");
-  await pick("Level", "Master");
-  await pick("Course", "MSc Finance");
-  await pick("Intake", "Sep 2027");
+async function chooseAll(place = 1, name = "MSc Finance") {
+  await screen.findByRole("region", { name: `Course ${place}` });
+  // The country of the course before is the likely one, and there already.
+  if (place === 1) await pick("Study country", "Hong Kong");
+  await pick("Institution", "HKU", place);
+  await pick("Level", "Master", place);
+  await pick("Course", name, place);
+  await pick("Intake", "Sep 2027", place);
 }
 
 const saveButton = () => screen.getByRole("button", { name: "Save application" });
@@ -143,6 +145,69 @@ test("a chosen course is saved with its whole chain, and what it needs comes nex
   });
   expect(seen.dirty).toBe(false);
   expect(await screen.findByText("A local student earns no commission.")).toBeDefined();
+});
+
+test("several courses are chosen apart from one another, and saved in one go", async () => {
+  const fields = [{ path: "courses.1.openTime", rule: "courseClosed", message: "The course is closed." }];
+  const { callsOf } = server({ save: () => ({ code: "4003", message: "closed", data: { fields } }) });
+  open();
+  await chooseAll();
+  await userEvent.click(screen.getByRole("button", { name: "Add another course" }));
+  await chooseAll(2, "MSc Law");
+  const second = within(screen.getByRole("region", { name: "Course 2" }));
+  await userEvent.click(second.getByRole("checkbox", { name: "Accommodation" }));
+  await userEvent.click(screen.getByRole("button", { name: "Save 2 applications" }));
+  const summary = within(await screen.findByRole("alert"));
+  expect(summary.getAllByRole("link").map((link) => link.textContent)).toEqual(["Course 2, Intake"]);
+  const sent = () => callsOf(saveApplications).at(-1)?.body as { courses: Record<string, unknown>[] };
+  expect(sent().courses).toMatchObject([
+    { fkCourseId: 9, openTime: "2027-09", accommodation: false },
+    { fkCourseId: 10, openTime: "2027-09", accommodation: true },
+  ]);
+
+  // Mending one field takes its own error away and nothing of the others.
+  await userEvent.click(second.getByRole("checkbox", { name: "Accommodation" }));
+  expect(screen.queryByText("The course is closed.")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Remove course 1" }));
+  expect(screen.queryByRole("button", { name: /Remove course/ })).toBeNull();
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(sent().courses).toMatchObject([{ fkCourseId: 10, accommodation: false }]));
+});
+
+test("a gap of one course stays named while another is filled in", async () => {
+  server();
+  open();
+  await screen.findByRole("region", { name: "Course 1" });
+  await userEvent.click(screen.getByRole("button", { name: "Add another course" }));
+  await userEvent.click(screen.getByRole("button", { name: "Save 2 applications" }));
+  const links = () =>
+    within(screen.getByRole("alert"))
+      .getAllByRole("link")
+      .map((link) => link.textContent);
+  await screen.findByRole("alert");
+  expect(links()).toEqual(["Course 1, Study country", "Course 2, Study country"]);
+  await pick("Study country", "Hong Kong", 2);
+  expect(links()).toEqual(["Course 1, Study country"]);
+});
+
+test("no more courses are taken than one save may hold", async () => {
+  server();
+  open();
+  await screen.findByRole("region", { name: "Course 1" });
+  const more = () => screen.getByRole("button", { name: "Add another course" });
+  const courses = () => screen.getAllByRole("region", { name: /^Course \d+$/ }).length;
+  while (courses() < 10) await userEvent.click(more());
+  expect(more().getAttribute("aria-disabled")).toBe("true");
+  await userEvent.click(more());
+  expect(courses()).toBe(10);
+});
+
+test("a save that is refused as a whole says why on top", async () => {
+  server({ save: () => ({ code: "3001", message: "Student info cannot be modified." }) });
+  open();
+  await chooseAll();
+  await userEvent.click(saveButton());
+  expect(await screen.findByText("Student info cannot be modified.")).toBeDefined();
 });
 
 test("the first gap is named on top and at its field", async () => {

@@ -24,8 +24,11 @@ export function NeedsYouStrip({ year }: { year: number | null }) {
   const { data, isPending } = useQuery(figuresQuery(year));
   if (isPending) {
     return (
-      <div aria-hidden="true" className="flex h-11 items-center border-line border-b px-4 sm:px-gutter">
-        <SkeletonBar width={240} />
+      // On a phone as high as all its lines: what stands below must not be pushed away by them.
+      <div aria-hidden="true" className="h-[180px] border-line border-b px-4 sm:h-11 sm:px-gutter">
+        <span className="flex h-11 items-center">
+          <SkeletonBar width={240} />
+        </span>
       </div>
     );
   }

@@ -24,7 +24,7 @@ export function StepsModule({ year, className }: { year: number | null; classNam
 
   return (
     <Module title={title} className={className}>
-      <ModuleBody query={query} skeleton={<SkeletonText lines={4} />}>
+      <ModuleBody query={query} skeleton={<StepsSkeleton />}>
         {(counts) => (
           <ol className="md:grid md:grid-cols-5 md:gap-x-4 md:gap-y-5 lg:grid-cols-[repeat(8,minmax(0,1fr))_minmax(0,1.2fr)_minmax(0,0.7fr)]">
             {[...counts]
@@ -53,5 +53,14 @@ export function StepsModule({ year, className }: { year: number | null; classNam
         )}
       </ModuleBody>
     </Module>
+  );
+}
+
+/** As high as ten lines on a phone, two rows of five, or one row. */
+function StepsSkeleton() {
+  return (
+    <div className="h-[440px] overflow-hidden md:h-[168px] lg:h-[74px]">
+      <SkeletonText lines={20} />
+    </div>
   );
 }

@@ -18,7 +18,15 @@ export function SuccessModule({ year, className }: { year: number | null; classN
   const language = useLanguage();
   return (
     <Module title={dashboard.successRate} className={className}>
-      <ModuleBody query={useQuery(figuresQuery(year))} skeleton={<SkeletonChart kind="list" />}>
+      <ModuleBody
+        query={useQuery(figuresQuery(year))}
+        skeleton={
+          // The figure is as high as a row and two thirds.
+          <div className="pt-4">
+            <SkeletonChart kind="list" rows={8} />
+          </div>
+        }
+      >
         {({ successRate: { submitted, admitted }, successByCountry }) =>
           submitted === 0 ? (
             <p className="text-cell text-ink-3">{dashboard.nothingSubmitted}</p>

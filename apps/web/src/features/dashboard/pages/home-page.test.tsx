@@ -56,6 +56,28 @@ test("every figure leads to the list that it counts, limited to the year shown",
   expect(callsOf(getHomeFigures)[0]?.query).toEqual({ year: "2024" });
 });
 
+test("of all years the lists are not limited, and each waiting thing has its own list", async () => {
+  const needsYou = { evidenceRequests: 1, offersToAnswer: 2, passportsNearExpiry: 3, drafts: 4 };
+  const { callsOf } = server({ figures: () => ({ data: { ...figures, needsYou } }) });
+  renderView(Home, { search: { year: "all" } });
+  const countries = await screen.findByRole("region", { name: "Countries" });
+  const href = (link: HTMLElement) => link.getAttribute("href");
+  expect((await within(countries).findAllByRole("link")).map(href)).toContain(
+    "/index/application-list?country=826",
+  );
+  expect(href(await screen.findByRole("link", { name: "6 admitted" }))).toBe(
+    "/index/application-list?ever=admitted",
+  );
+  const strip = screen.getByRole("list", { name: "Needs you" });
+  expect(within(strip).getAllByRole("link").map(href)).toEqual([
+    "/index/application-list?view=needsMe&status=2",
+    "/index/application-list?view=needsMe&step=admitted",
+    "/index/student-query?passport=nearExpiry",
+    "/index/student-query?status=draft",
+  ]);
+  expect(callsOf(getHomeFigures)[0]?.query).toEqual({ year: "" });
+});
+
 test("the year shown is in the address, the running one by default", async () => {
   const { callsOf } = server();
   const { seen } = renderView(Home);

@@ -150,6 +150,31 @@ describe("a move", () => {
     expect(address.item).toBe("2");
   });
 
+  test("of the last one leaves the queue empty and nothing open", async () => {
+    server.waiting = [anApplication(1)];
+    open();
+    await opened(1);
+    await seen();
+    key("Enter");
+    await screen.findByText(bms.desk.application.none);
+    expect(screen.queryByRole("heading", { level: 1, name: "Student 1" })).toBeNull();
+    expect(address.item).toBeUndefined();
+    await seen();
+    key("Enter");
+    expect(server.moves).toHaveLength(1);
+  });
+
+  test("of the last line goes on to the one before", async () => {
+    const { user } = open();
+    await opened(1);
+    await user.click(screen.getByRole("link", { name: /Student 3/ }));
+    await opened(3);
+    await seen();
+    key("Enter");
+    await opened(2);
+    expect(address.item).toBe("2");
+  });
+
   test("asks for what it needs at its fields before anything is sent", async () => {
     const { user } = open();
     await opened(1);

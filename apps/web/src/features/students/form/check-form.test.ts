@@ -72,3 +72,20 @@ test("a section counts what is missing as errors only once a registration was tr
   expect(sectionState("contact", check, true).errors).toBe(1);
   expect(controlsOf(["phoneRegion", "phoneNumber", "email"])).toEqual(["phoneRegion", "email"]);
 });
+
+test("a section counts its own errors and warnings, and none of the others", () => {
+  const check = checkForm(
+    { ...complete, firstName: "思远", email: "x@", passportIssueExpried: "2027-03-08" },
+    context,
+  );
+  const counts = (["identity", "contact", "origin", "passport"] as const).map((name) => {
+    const { errors, warnings } = sectionState(name, check, true);
+    return [errors, warnings];
+  });
+  expect(counts).toEqual([
+    [1, 0],
+    [1, 0],
+    [0, 0],
+    [0, 1],
+  ]);
+});

@@ -94,6 +94,15 @@ test("a wrong value is said when its field is left, and holds the draft back", a
   expect(draft.getAttribute("aria-description")).toBe("The draft is saved once the errors are gone.");
 });
 
+test("what will be saved is what stands in the field once it is left", async () => {
+  server();
+  renderView(RegisterPage);
+  const id = screen.getByRole("textbox", { name: /ID card/ });
+  await userEvent.type(id, "  44010620040517321x ");
+  await userEvent.tab();
+  expect(id).toHaveProperty("value", "44010620040517321X");
+});
+
 test("a draft is saved by itself with a name alone, and its id goes to the address", async () => {
   const { callsOf } = server();
   const { seen } = renderView(RegisterPage);
