@@ -11,7 +11,7 @@ import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Keyring } from "./platform/crypto.ts";
 import type { Database, ScopedTx } from "./platform/database.ts";
-import { serveContract } from "./platform/http/adapter.ts";
+import { type AdapterDependencies, serveContract } from "./platform/http/adapter.ts";
 import { servePages } from "./platform/http/pages.ts";
 import { createServer } from "./platform/http/server.ts";
 import type { Metrics } from "./platform/metrics.ts";
@@ -31,6 +31,7 @@ export interface AppDependencies {
   readonly showMailbox: boolean;
   /** Folder of the built web; null serves the calls alone. */
   readonly webFolder: string | null;
+  readonly onUndeclared?: AdapterDependencies["onUndeclared"];
 }
 
 /** The services the demo loads its story through, wired as the app wires them. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { makeTestFolder } from "./db/embedded/test-folder.ts";
 import { bmsClient, portalClient } from "./features/auth/test-calls.ts";
 import { createTestDatabase, type TestDatabase } from "./test/database.ts";
@@ -33,6 +33,8 @@ describe("npm run serve without its secrets", () => {
   ])("ends with what is missing, having made nothing: %s", async (_, env, complaints) => {
     const dataDir = mkdtempSync(join(tmpdir(), "passage-serve-"));
     const server = spawnServer({ dataDir, port: await freePort(), env });
+    // One that does start would outlive the test that waits for its end.
+    onTestFinished(() => server.kill("SIGTERM"));
     expect(await server.ended).toBe(1);
     expect(server.output()).toMatch(/^Passage could not start\. The configuration is not usable:/);
     for (const complaint of complaints) expect(server.output()).toContain(complaint);

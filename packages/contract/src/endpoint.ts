@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ErrorCode } from "./errors.ts";
+import { type ErrorCode, generalCodes } from "./errors.ts";
 import type { ResourceKey } from "./resource-keys.ts";
 import type { StaffPermission } from "./staff-permissions.ts";
 
@@ -64,7 +64,7 @@ export interface Declaration<
   readonly file?: FilePart;
   readonly data: Data;
   readonly answer?: As;
-  /** Codes of its own, beside those every call can answer with (0006, 2001, 2003, 2011 to 2019, 9999). */
+  /** Codes of its own, beside {@link generalCodes} and those implied; nothing else may be answered. */
   readonly errors?: readonly ErrorCode[];
   readonly encoding?: Encoding;
   /** The web shows neither overlay nor error (spec point 8). */
@@ -123,4 +123,15 @@ export interface Envelope<Data = unknown> {
   code: string;
   message: string;
   data: Data;
+}
+
+/** Codes that come with what is declared: a key that is read, a path parameter that names nothing. */
+function impliedCodes({ idempotent, params }: Endpoint): readonly ErrorCode[] {
+  return [...(idempotent ? (["2007", "2008"] as const) : []), ...(params ? (["2002"] as const) : [])];
+}
+
+/** Whether a call may be refused with a code, by its declaration. */
+export function mayAnswer(endpoint: Endpoint, code: ErrorCode): boolean {
+  const general: readonly ErrorCode[] = generalCodes;
+  return [general, endpoint.errors ?? [], impliedCodes(endpoint)].some((codes) => codes.includes(code));
 }

@@ -54,6 +54,23 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
+/** Codes that any call can answer with: they come before its own work, or instead of it. */
+export const generalCodes = [
+  "0006",
+  "2001",
+  "2003",
+  "2011",
+  "2012",
+  "2013",
+  "2014",
+  "2015",
+  "2016",
+  "2017",
+  "2018",
+  "2019",
+  "9999",
+] as const satisfies readonly ErrorCode[];
+
 /** The code of an answer that succeeded (spec point 8: 1003 is passed through as success-like). */
 export const successCode = "1003";
 

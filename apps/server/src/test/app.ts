@@ -45,6 +45,10 @@ export async function createTestApp(): Promise<TestApp> {
       trustProxy: false,
       showMailbox: true,
       webFolder: null,
+      // Shows as a server fault, which no test takes for an answer.
+      onUndeclared: ({ endpoint, code }) => {
+        throw new Error(`${endpoint} does not declare ${code}`);
+      },
       ...parts,
     });
     await app.ready();

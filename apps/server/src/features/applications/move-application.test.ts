@@ -180,6 +180,11 @@ describe("what a move leaves on record", () => {
     expect((await desk.read(itemId)).events[0]).toMatchObject({ action: "defer", intake: "2028-02" });
   });
 
+  it("counts days of the platform's zone: late at night in UTC is the next day already", async () => {
+    const itemId = await at({ step: "submitted", status: 1, submitted_at: "2026-11-18T17:00:00Z" });
+    expect(await desk.read(itemId)).toMatchObject({ processingDays: 1, workingDays: 1 });
+  });
+
   it("has its days end with the step it reached, and wait anew from its last move", async () => {
     const itemId = await desk.submitted(course);
     test.clock.set("2026-11-23T04:00:00Z");

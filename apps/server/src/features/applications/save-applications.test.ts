@@ -147,6 +147,22 @@ describe("several courses in one go", () => {
     test.clock.set("2026-11-20T04:00:00Z");
   });
 
+  it("are listed, with their own files, for their own student", async () => {
+    const [student, neighbour] = [await desk.student(), await desk.student()];
+    await desk.apply(neighbour, first);
+    await desk.file(neighbour, "others");
+    const { items } = (await desk.apply(student, first, second)).data;
+    const [one = 0, two = 0] = items.map(({ itemId }) => itemId);
+    const query = { fkStudentId: student };
+    const listed = await ok(test.app, listStudentApplications, { query }, { token: desk.token });
+    expect(listed.map(({ itemId }) => itemId).toSorted()).toEqual([one, two].toSorted());
+    const shared = await desk.file(student, "others");
+    const own = await desk.file(student, "others", two);
+    const guids = async (itemId: number) => (await desk.read(itemId)).files.map(({ fileGuid }) => fileGuid);
+    expect(await guids(one)).toEqual([shared.fileGuid]);
+    expect((await guids(two)).toSorted()).toEqual([shared.fileGuid, own.fileGuid].toSorted());
+  });
+
   it("may be for several intakes of one course", async () => {
     const course = await makeCourse(test.database);
     await asSuperuser(
@@ -269,6 +285,7 @@ describe("readiness follows what is there", () => {
     await desk.file(student, "others");
     const detail = await desk.read(waiting);
     expect(detail).toMatchObject({ step: "notApplied", missing: [{ kind: "document", path: "cv" }] });
+    expect(detail.files.map(({ category }) => category)).not.toContain("cv");
     expect(detail.events[0]).toMatchObject({ action: "uncomplete", actor: "system" });
     expect(await desk.read(sent)).toMatchObject({ step: "submitted", version: 3 });
     expect(await desk.read(closed)).toMatchObject({ step: "newApplication", closing: "withdrawn" });

@@ -261,6 +261,14 @@ describe("guessing", () => {
     await twin.app.close();
   });
 
+  it("under addresses that a header only claims buys no further tries", async () => {
+    for (let guess = 0; guess <= limit; guess += 1) {
+      const headers = { "x-forwarded-for": `10.7.0.${guess}` };
+      const { statusCode } = await askPassword(app, "claimed@a.test", "wrong", { headers });
+      expect(statusCode).toBe(guess < limit ? 400 : 429);
+    }
+  });
+
   it("in parallel buys no further tries", async () => {
     await insertAccount(test.database, { email: "parallel@a.test", company_id: company });
     const answers = await Promise.all(

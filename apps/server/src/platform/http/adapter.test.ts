@@ -1,10 +1,14 @@
 import { allEndpoints } from "@passage/contract/all-endpoints.ts";
 import { getStepList } from "@passage/contract/dashboard/endpoints.ts";
 import type { Endpoint } from "@passage/contract/endpoint.ts";
-import type { FastifyInstance } from "fastify";
+import type { ErrorCode } from "@passage/contract/errors.ts";
+import { healthz } from "@passage/contract/operations/endpoints.ts";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { makeAccount, makeCompany, tokenOf } from "../../test/factories.ts";
+import { AppError } from "../app-error.ts";
 import { createLogger } from "../logger.ts";
 import { createMetrics } from "../metrics.ts";
 import { serveContract } from "./adapter.ts";
@@ -28,10 +32,13 @@ const routeOf = (endpoint: Endpoint, answer: unknown = null): Route => ({
 });
 
 /** A server of these routes. */
-async function serving(routes: readonly Route[]): Promise<FastifyInstance> {
+async function serving(
+  routes: readonly Route[],
+  logger: FastifyBaseLogger = createLogger("silent"),
+): Promise<FastifyInstance> {
   const { database, pool, clock } = test;
   const metrics = createMetrics({ database, pool });
-  const app = await createServer({ logger: createLogger("silent"), trustProxy: false, metrics });
+  const app = await createServer({ logger, trustProxy: false, metrics });
   apps.push(app);
   serveContract(app, routes, { database, clock, timeZone: "Asia/Hong_Kong" });
   return app;
@@ -54,6 +61,34 @@ describe("a server doesn't start", () => {
     const hidden: Endpoint = { ...getStepList, id: "hidden", path: "/hidden" };
     await expect(serving([...all, routeOf(hidden)])).rejects.toThrow("Undeclared endpoint: hidden");
   });
+});
+
+it("a fault of the database is logged by its code, without the values its message quotes", async () => {
+  const written: string[] = [];
+  const logger = pino({ level: "error" }, { write: (line: string) => void written.push(line) });
+  const fault = Object.assign(new Error("Key (email)=(wong@example.com) exists"), { code: "23505" });
+  const routes = allEndpoints.map((it) =>
+    it === healthz ? { endpoint: it, handle: () => Promise.reject(fault) } : routeOf(it),
+  );
+  const answer = await (await serving(routes, logger)).inject({ url: healthz.path });
+  expect(answer.json()).toMatchObject({ code: "9999" });
+  expect(written.join()).toContain("23505");
+  expect(written.join() + answer.body).not.toContain("wong");
+});
+
+it("a refusal that isn't declared reaches the caller, and the log as a fault of ours", async () => {
+  const written: string[] = [];
+  const logger = pino({ level: "error" }, { write: (line: string) => void written.push(line) });
+  const refusing = async (code: ErrorCode) => {
+    const routes = allEndpoints.map((it) =>
+      it === healthz ? { endpoint: it, handle: () => Promise.reject(new AppError(code)) } : routeOf(it),
+    );
+    return (await (await serving(routes, logger)).inject({ url: healthz.path })).json().code;
+  };
+  expect(await refusing("2018")).toBe("2018");
+  expect(written).toEqual([]);
+  expect(await refusing("4001")).toBe("4001");
+  expect(written.join()).toContain('"endpoint":"healthz","code":"4001"');
 });
 
 describe("what a handler gives", () => {

@@ -1,5 +1,6 @@
 import { allEndpoints } from "@passage/contract/all-endpoints.ts";
-import type { Endpoint, Method } from "@passage/contract/endpoint.ts";
+import { type Endpoint, type Method, mayAnswer } from "@passage/contract/endpoint.ts";
+import type { ErrorCode } from "@passage/contract/errors.ts";
 import { problemsOf } from "@passage/contract/problems.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
@@ -22,6 +23,8 @@ export interface AdapterDependencies {
   readonly clock: Clock;
   /** Time zone of the platform's calendar day. */
   readonly timeZone: string;
+  /** Hears of refusals that the declaration doesn't name, which are a fault of ours; the log has them, too. */
+  readonly onUndeclared?: ((refusal: { endpoint: string; code: ErrorCode }) => void) | undefined;
 }
 
 /**
@@ -63,6 +66,13 @@ function registerForm(
     handler: async (request, reply) => {
       try {
         return await serve(request, reply, route, dependencies);
+      } catch (error) {
+        if (error instanceof AppError && !mayAnswer(route.endpoint, error.code)) {
+          const words = { endpoint: route.endpoint.id, code: error.code };
+          request.log.error(words, "refusal outside the declaration");
+          dependencies.onUndeclared?.(words);
+        }
+        throw error;
       } finally {
         if (request.isMultipart()) drain(request);
       }

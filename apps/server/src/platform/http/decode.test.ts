@@ -70,3 +70,7 @@ describe("openJsonFields", () => {
     expect(openJsonFields(undefined, { student: "{}" })).toEqual({ student: "{}" });
   });
 });
+
+it("reads plus signs as spaces, and encoded ones as themselves", () => {
+  expect(decodeForm("name=Wong+Ka%20Yee&phone=%2B852")).toEqual({ name: "Wong Ka Yee", phone: "+852" });
+});
