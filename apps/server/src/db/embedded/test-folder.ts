@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, realpathSync, statfsSync } from "node:fs";
+import { accessSync, chmodSync, constants, mkdtempSync, realpathSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -17,6 +17,7 @@ export function makeTestFolder(name: string): string {
 
 function hasRoom(path: string): boolean {
   try {
+    accessSync(path, constants.W_OK);
     const { bavail, bsize } = statfsSync(path);
     return bavail * bsize > ROOM;
   } catch {
