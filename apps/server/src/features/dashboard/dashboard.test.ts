@@ -208,6 +208,20 @@ describe("the success rate", () => {
   });
 });
 
+it("countries come by their applications, and those with as many always in one order", async () => {
+  const { token, ...owner } = await consultant();
+  const student = await makeStudent(test.database, owner);
+  const apply = async (countryId: number, ...intakes: string[]) => {
+    const course = await makeCourse(test.database, { countryId });
+    for (const intake of intakes) await makeApplication(test.database, student, course, { intake });
+  };
+  for (const countryId of [201, 9, 150, 3, 77, 30]) await apply(countryId, "2027-01-01");
+  await apply(120, "2027-01-01", "2027-02-01");
+  await apply(2, "2027-01-01", "2027-02-01", "2027-03-01");
+  const { countries } = await home(token);
+  expect(countries.map(({ countryId }) => countryId)).toEqual([2, 120, 3, 9, 30, 77, 150, 201]);
+});
+
 it("what needs the agent is counted whatever the year: evidence, offers, passports, drafts", async () => {
   const { token, ...owner } = await consultant();
   const [course, other] = courses;

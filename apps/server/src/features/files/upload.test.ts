@@ -192,6 +192,13 @@ describe("refused, with nothing kept", () => {
     }
   });
 
+  it("a body that doesn't say where its parts end", async () => {
+    const { payload } = multipartBody([...fields(), file("a.pdf")]);
+    const headers = { at: desk.token, "content-type": "multipart/form-data" };
+    const answer = await test.app.inject({ method: "POST", url: path, headers, payload });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, "2017"]);
+  });
+
   it("what is no upload", async () => {
     const answer = await test.app.inject({
       method: "POST",

@@ -149,12 +149,14 @@ describe("pages", () => {
   it("of the mailbox show what was sent, harmlessly, in the demo only", async () => {
     await asSuperuser(
       test,
-      "insert into mails (to_name, to_address, subject, body, language) values ('<b>A</b>', 'a@b.test', 'Welcome', '<script>alert(1)</script>', 'zh')",
+      "insert into mails (to_name, to_address, subject, body, language) values ('<b>A</b>', '<i>a</i>@b.test', '<u>Welcome</u>', '<script>alert(1)</script>', 'zh')",
     );
     const answer = await get(mailbox);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain("&lt;script&gt;alert(1)");
-    expect(answer.body).not.toContain("<script");
+    for (const written of ["<script", "<b>A", "<i>", "<u>"]) expect(answer.body).not.toContain(written);
+    for (const shown of ["&lt;b&gt;A", "&lt;i&gt;a", "&lt;u&gt;Welcome"])
+      expect(answer.body).toContain(shown);
     const app = await test.instance(test.database, { showMailbox: false });
     const hidden = await get(mailbox, app);
     expect([hidden.statusCode, hidden.json().code]).toEqual([404, "2013"]);

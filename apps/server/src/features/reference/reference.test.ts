@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SettableClock } from "../../platform/clock.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
+import { asSuperuser } from "../../test/superuser.ts";
 import { startApp } from "../auth/test-app.ts";
 import { ask, bmsClient, signedIn } from "../auth/test-calls.ts";
 import { fixture, insertAccount, insertCompany, insertStaff, password } from "../auth/test-people.ts";
@@ -25,6 +26,8 @@ beforeAll(async () => {
   await insertAccount(test.database, { email: "chan@a.test", company_id });
   token = (await signedIn(app, "chan@a.test", password)).access_token;
   await insertCatalogue();
+  // Rewritten, it stands behind the others in the table: where it is listed is no longer given by chance.
+  await asSuperuser(test, "update major_levels set name_en = name_en where id in (1, 5)");
 });
 
 afterAll(async () => {
@@ -89,16 +92,19 @@ async function insertCatalogue(): Promise<void> {
     courses.bachelor = await course("Art", 7, true, null, institutions.open);
     courses.closed = await course("Closed", 10, false, "1", institutions.open);
     await course("Nowhere", 10, true, "1", institutions.closed);
+    await course("A: whole", 10, true, "9000", institutions.second);
+    await course("B: three decimals", 10, true, "1200.125", institutions.second);
+    await course("C: empty decimals", 10, true, "1200.1000", institutions.second);
     await q
       .insertInto("course_intakes")
       .values(
         (
           [
-            ["2026-09-01", null],
-            ["2026-11-01", null],
-            ["2027-01-01", "2026-11-19"],
-            ["2027-04-01", "2026-11-20"],
             ["2027-09-01", null],
+            ["2026-11-01", null],
+            ["2027-04-01", "2026-11-20"],
+            ["2026-09-01", null],
+            ["2027-01-01", "2026-11-19"],
           ] as const
         ).map(([intake, deadline]) => ({ course_id: courses.master, intake, deadline })),
       )
@@ -164,6 +170,8 @@ describe("study levels", () => {
     const english = (await get(levelsUrl)).data;
     expect(english[0]).toEqual({ id: 1, name: "Secondary school", kind: "preparatory" });
     expect(english.at(-1)).toMatchObject({ name: "Doctorate", kind: "research" });
+    const way = ["Foundation", "Diploma", "Associate degree", "Bachelor"];
+    expect(names(english).slice(3, 7)).toEqual(way);
     expect((await get(levelsUrl, "zh")).data[0].name).toBe("中学");
     expect((await get(levelsUrl, "zh-hk")).data[0].name).toBe("中學");
   });
@@ -245,6 +253,24 @@ describe("courses", () => {
     clock.set("2026-11-20T16:00:00Z");
     expect(await starts()).toBe(1);
     clock.set("2026-11-20T04:00:00Z");
+  });
+
+  it("lose a start on the day it begins", async () => {
+    const first = async () => (await of(institutions.open, "&fkMajorLevelId=10")).data[0].intakes[0].intake;
+    clock.set("2026-10-31T15:59:59Z");
+    expect(await first()).toBe("2026-11");
+    clock.set("2026-10-31T16:00:00Z");
+    expect(await first()).toBe("2027-01");
+    clock.set("2026-11-20T04:00:00Z");
+  });
+
+  it("cost what they cost to the last decimal, and two decimals at least", async () => {
+    const { data } = await of(institutions.second);
+    expect(data.map((row: { tuition: { amount: string } }) => row.tuition.amount)).toEqual([
+      "9000.00",
+      "1200.125",
+      "1200.10",
+    ]);
   });
 
   it("come at one level when it is named", async () => {

@@ -103,10 +103,44 @@ describe("search", () => {
     expect(await found({ keyword })).toEqual([ids[name]]);
   });
 
-  it.each(["龙小", "E9876543", "xiaolong@", "5432", "_____", "|", "+", "\u0301", "-----", "A123456"])(
-    "%j finds nobody: no wildcards, and numbers only whole",
-    async (keyword) => expect(await found({ keyword })).toEqual([]),
+  it.each([
+    "龙小",
+    "E9876543",
+    "xiaolong@",
+    "5432",
+    "_____",
+    "|",
+    "+",
+    "\u0301",
+    "-----",
+    "A123456",
+    "9-1",
+    "龙 li",
+    "li%long",
+  ])("%j finds nobody: no wildcards, and numbers only whole", async (keyword) =>
+    expect(await found({ keyword })).toEqual([]),
   );
+
+  it("knows names written together or with a dot, surnames by their own reading, e-mails in any case", async () => {
+    const owner = await makeAccount(test.database, await makeCompany(test.database));
+    const at = await tokenOf(test.database, { account: owner.id });
+    const make = (named: Partial<StudentInfo>) =>
+      makeStudent(test.database, owner, {
+        info: studentInfo({ nameZh: null, lastName: null, firstName: null, ...named }),
+      });
+    const students = {
+      grand: await make({ lastName: "LE GRAND", firstName: "RENÉ" }),
+      shan: await make({ nameZh: "单雄", email: "Big.Bear@Mail.Test" }),
+      adili: await make({ nameZh: "阿迪力·买买提" }),
+    };
+    const search = async (keyword: string) =>
+      (await list({ keyword }, at)).items.map(({ studentId }) => studentId);
+    expect(await search("legrandrene")).toEqual([students.grand]);
+    expect(await search("shan xiong")).toEqual([students.shan]);
+    expect(await search("danxiong")).toEqual([]);
+    expect(await search("big.bear@mail")).toEqual([students.shan]);
+    expect(await search("adilimaimaiti")).toEqual([students.adili]);
+  });
 
   it("without a keyword finds all, and nobody else's", async () => {
     expect((await list({ keyword: "  " })).total).toBe(5);

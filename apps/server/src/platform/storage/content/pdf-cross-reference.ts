@@ -1,4 +1,5 @@
-import { readObjectAt, unpackStream } from "./pdf-stream.ts";
+import { setImmediate } from "node:timers/promises";
+import { type PdfFile, readObjectAt, unpackStream } from "./pdf-stream.ts";
 import {
   asDictionary,
   type PdfDictionary,
@@ -17,11 +18,12 @@ export interface CrossReference {
 }
 
 const mostSections = 200;
-const mostObjects = 300_000;
+/** Objects that a file may have. */
+export const mostObjects = 300_000;
 
 /** Follows the chain of cross references, newest first, as `startxref` at the file's end names it. */
-export async function readCrossReference(file: Buffer): Promise<CrossReference> {
-  const tail = file.toString("latin1", Math.max(0, file.length - 2_048));
+export async function readCrossReference(file: PdfFile): Promise<CrossReference> {
+  const tail = file.bytes.toString("latin1", Math.max(0, file.bytes.length - 2_048));
   const last = [...tail.matchAll(/startxref\s+(\d{1,10})/g)].at(-1)?.[1];
   if (last === undefined) throw new PdfSyntaxError("No startxref.");
   const places = new Map<number, PdfPlace>();
@@ -29,10 +31,12 @@ export async function readCrossReference(file: Buffer): Promise<CrossReference> 
   const seen = new Set<number>();
   const waiting = [Number(last)];
   for (let offset = waiting.shift(); offset !== undefined; offset = waiting.shift()) {
-    if (seen.has(offset) || offset >= file.length) continue;
+    if (seen.has(offset) || offset >= file.bytes.length) continue;
     seen.add(offset);
     if (seen.size > mostSections) throw new PdfSyntaxError("Too many cross references.");
     const section = await readSection(file, offset, places);
+    // Others have their turn: tables are read without waiting for anything.
+    await setImmediate();
     for (const [key, value] of section) if (!trailer.has(key)) trailer.set(key, value);
     for (const key of ["/XRefStm", "/Prev"]) {
       const next = section.get(key);
@@ -43,11 +47,11 @@ export async function readCrossReference(file: Buffer): Promise<CrossReference> 
 }
 
 function readSection(
-  file: Buffer,
+  file: PdfFile,
   offset: number,
   places: Map<number, PdfPlace>,
 ): PdfDictionary | Promise<PdfDictionary> {
-  const isTable = /^\s*xref/.test(file.toString("latin1", offset, offset + 16));
+  const isTable = /^\s*xref/.test(file.bytes.toString("latin1", offset, offset + 16));
   return isTable ? readTable(file, offset, places) : readStream(file, offset, places);
 }
 
@@ -56,8 +60,8 @@ function note(places: Map<number, PdfPlace>, object: number, place: PdfPlace): v
   if (!places.has(object)) places.set(object, place);
 }
 
-function readTable(file: Buffer, offset: number, places: Map<number, PdfPlace>): PdfDictionary {
-  const text = file.toString("latin1", offset);
+function readTable(file: PdfFile, offset: number, places: Map<number, PdfPlace>): PdfDictionary {
+  const text = file.bytes.toString("latin1", offset);
   let at = (/^\s*xref/.exec(text)?.[0] ?? "").length;
   const header = /\s*(\d{1,10})\s+(\d{1,10})(?=\s)/y;
   const entry = /\s*(\d{10})\s+\d{5}\s+([nf])/y;
@@ -83,7 +87,7 @@ function readTable(file: Buffer, offset: number, places: Map<number, PdfPlace>):
 }
 
 async function readStream(
-  file: Buffer,
+  file: PdfFile,
   offset: number,
   places: Map<number, PdfPlace>,
 ): Promise<PdfDictionary> {
@@ -103,6 +107,7 @@ async function readStream(
     : [0, Number(dictionary.get("/Size"))];
   if (!Array.isArray(ranges)) throw new PdfSyntaxError("Odd cross reference.");
   let at = 0;
+  let rows = 0;
   for (let range = 0; range + 1 < ranges.length; range += 2) {
     const first = Number(ranges[range]);
     for (
@@ -110,6 +115,8 @@ async function readStream(
       index < Number(ranges[range + 1]) && at + width <= data.length;
       index += 1, at += width
     ) {
+      rows += 1;
+      if (rows > mostObjects) throw new PdfSyntaxError("Too many objects.");
       const kind = kindWidth === 0 ? 1 : data.readUIntBE(at, kindWidth);
       const place = placeWidth === 0 ? 0 : data.readUIntBE(at + kindWidth, placeWidth);
       if (kind === 1) note(places, first + index, { offset: place });

@@ -8,6 +8,15 @@ import {
   parsePdfValue,
 } from "./pdf-syntax.ts";
 
+/** A file under check, with what it has cost so far. */
+export interface PdfFile {
+  readonly bytes: Buffer;
+  /** Unpacked streams, by where they begin. */
+  readonly unpacked: Map<number, Buffer>;
+  /** Characters of all values read. */
+  parsed: number;
+}
+
 /** One numbered object, with the bytes of its stream when it has one. */
 export interface PdfObject {
   readonly value: PdfValue;
@@ -15,44 +24,64 @@ export interface PdfObject {
   readonly streamAt: number | null;
 }
 
-const longestObject = 2 * 1024 * 1024;
+/** Bytes of an object that are looked at. */
+export const longestObject = 2 * 1024 * 1024;
 const largestUnpacked = 16 * 1024 * 1024;
+// A file of a few kilobytes may hold hundreds of streams that each unfold to the largest size.
+const mostUnpacked = 64 * 1024 * 1024;
+const mostParsed = 8 * 1024 * 1024;
 
 const inflated = promisify(inflate) as (
   data: Buffer,
   options: { maxOutputLength: number },
 ) => Promise<Buffer>;
 
+/** Reads a value of a file. All of them together have a limit: objects can be long, and name each other in circles. */
+export function readValue(file: PdfFile, text: string, position: number): { value: PdfValue; end: number } {
+  const read = parsePdfValue(text, position);
+  file.parsed += read.end - position;
+  if (file.parsed > mostParsed) throw new PdfSyntaxError("Too much on the way to a page.");
+  return read;
+}
+
 /** Reads the object whose `7 0 obj` stands at an offset. */
-export function readObjectAt(file: Buffer, offset: number, expected: number | null): PdfObject {
-  const text = file.toString("latin1", offset, Math.min(file.length, offset + longestObject));
+export function readObjectAt(file: PdfFile, offset: number, expected: number | null): PdfObject {
+  const { bytes } = file;
+  const text = bytes.toString("latin1", offset, Math.min(bytes.length, offset + longestObject));
   const head = /^\s*(\d{1,10})\s+\d{1,5}\s+obj/.exec(text);
   if (!head || (expected !== null && Number(head[1]) !== expected))
     throw new PdfSyntaxError("No object here.");
-  const { value, end } = parsePdfValue(text, head[0].length);
+  const { value, end } = readValue(file, text, head[0].length);
   const stream = /^\s*stream(\r\n|\n|\r)/.exec(text.slice(end, end + 40));
   return { value, streamAt: stream ? offset + end + stream[0].length : null };
 }
 
 /**
- * The unpacked bytes of a stream. Only Flate is known: cross references and object streams use nothing else.
+ * The unpacked bytes of a stream, unpacked once. Only Flate is known: cross references and object streams use nothing
+ * else.
  * @param length bytes of the packed stream
  */
 export async function unpackStream(
-  file: Buffer,
+  { bytes, unpacked }: PdfFile,
   at: number,
   length: number,
   dictionary: PdfDictionary,
 ): Promise<Buffer> {
-  if (length < 0 || at + length > file.length) throw new PdfSyntaxError("A stream reaches beyond the file.");
-  const packed = file.subarray(at, at + length);
+  const known = unpacked.get(at);
+  if (known) return known;
+  if (length < 0 || at + length > bytes.length) throw new PdfSyntaxError("A stream reaches beyond the file.");
+  const packed = bytes.subarray(at, at + length);
   const filter = dictionary.get("/Filter") ?? null;
   const filters = Array.isArray(filter) ? filter : filter === null ? [] : [filter];
   if (filters.length === 0) return packed;
   if (filters.length > 1 || filters[0] !== "/FlateDecode") throw new PdfSyntaxError("Unknown filter.");
-  const unpacked = await inflated(packed, { maxOutputLength: largestUnpacked });
+  const before = [...unpacked.values()].reduce((sum, content) => sum + content.length, 0);
+  if (before >= mostUnpacked) throw new PdfSyntaxError("The streams unfold to too much.");
+  const data = await inflated(packed, { maxOutputLength: Math.min(largestUnpacked, mostUnpacked - before) });
   const parameters = dictionary.get("/DecodeParms");
-  return undoPrediction(unpacked, asDictionary(Array.isArray(parameters) ? parameters[0] : parameters));
+  const plain = undoPrediction(data, asDictionary(Array.isArray(parameters) ? parameters[0] : parameters));
+  unpacked.set(at, plain);
+  return plain;
 }
 
 /** Undoes PNG prediction (predictors 10 to 15), one byte per component as cross references have. */

@@ -1,7 +1,13 @@
 import { readFile } from "node:fs/promises";
+import { setImmediate } from "node:timers/promises";
 import { AppError } from "../../app-error.ts";
-import { type CrossReference, type PdfPlace, readCrossReference } from "./pdf-cross-reference.ts";
-import { readObjectAt, unpackStream } from "./pdf-stream.ts";
+import {
+  type CrossReference,
+  mostObjects,
+  type PdfPlace,
+  readCrossReference,
+} from "./pdf-cross-reference.ts";
+import { longestObject, type PdfFile, readObjectAt, readValue, unpackStream } from "./pdf-stream.ts";
 import {
   asDictionary,
   asReference,
@@ -12,6 +18,8 @@ import {
 } from "./pdf-syntax.ts";
 
 const deepestTree = 60;
+const longestIndex = 1024 * 1024;
+const searchedAtOnce = 20_000;
 
 /**
  * Whether a file is a whole, unencrypted PDF whose page tree leads to a page. Reads the cross references and the few
@@ -20,14 +28,18 @@ const deepestTree = 60;
  * @throws AppError 6001 no PDF, 6003 truncated, encrypted or unreadable
  */
 export async function checkPdf(path: string): Promise<void> {
-  const file = await readFile(path);
-  if (!file.subarray(0, 5).equals(Buffer.from("%PDF-"))) throw new AppError("6001");
-  if (!file.subarray(-2_048).includes("%%EOF")) throw new AppError("6003");
+  const bytes = await readFile(path);
+  if (!bytes.subarray(0, 5).equals(Buffer.from("%PDF-"))) throw new AppError("6001");
+  if (!bytes.subarray(-2_048).includes("%%EOF")) throw new AppError("6003");
+  const file: PdfFile = { bytes, unpacked: new Map(), parsed: 0 };
   const found = (await leadsToPage(file, readCrossReference)) || (await leadsToPage(file, searchObjects));
   if (!found) throw new AppError("6003");
 }
 
-async function leadsToPage(file: Buffer, read: (file: Buffer) => Promise<CrossReference>): Promise<boolean> {
+async function leadsToPage(
+  file: PdfFile,
+  read: (file: PdfFile) => Promise<CrossReference>,
+): Promise<boolean> {
   try {
     const reference = await read(file);
     if (reference.trailer.has("/Encrypt")) throw new AppError("6003");
@@ -42,12 +54,14 @@ async function leadsToPage(file: Buffer, read: (file: Buffer) => Promise<CrossRe
 
 /** Goes down the first branch of the page tree that has kids. */
 async function hasPage(
-  file: Buffer,
+  file: PdfFile,
   reference: CrossReference,
   root: PdfValue | undefined,
 ): Promise<boolean> {
   let next = root;
   for (let depth = 0; depth < deepestTree; depth += 1) {
+    // Others have their turn: plain objects are read without waiting for anything.
+    await setImmediate();
     const node = await dictionaryOf(file, reference, next);
     if (!node) return false;
     const kids = await resolve(file, reference, node.get("/Kids"));
@@ -58,7 +72,7 @@ async function hasPage(
 }
 
 async function dictionaryOf(
-  file: Buffer,
+  file: PdfFile,
   reference: CrossReference,
   value: PdfValue | undefined,
 ): Promise<PdfDictionary | null> {
@@ -66,7 +80,7 @@ async function dictionaryOf(
 }
 
 async function resolve(
-  file: Buffer,
+  file: PdfFile,
   reference: CrossReference,
   value: PdfValue | undefined,
 ): Promise<PdfValue> {
@@ -79,7 +93,7 @@ async function resolve(
 }
 
 async function packedValue(
-  file: Buffer,
+  file: PdfFile,
   reference: CrossReference,
   container: number,
   wanted: number,
@@ -90,17 +104,19 @@ async function packedValue(
   const dictionary = asDictionary(value);
   const length = plainNumber(file, reference, dictionary?.get("/Length"));
   if (!dictionary || streamAt === null || length === null) return null;
-  const text = (await unpackStream(file, streamAt, length, dictionary)).toString("latin1");
+  const content = await unpackStream(file, streamAt, length, dictionary);
   const first = Number(dictionary.get("/First"));
-  const pairs = text.slice(0, first).trim().split(/\s+/).map(Number);
-  for (let index = 0; index + 1 < pairs.length; index += 2) {
-    if (pairs[index] === wanted) return parsePdfValue(text, first + (pairs[index + 1] ?? 0)).value;
+  if (first > longestIndex) throw new PdfSyntaxError("An object stream with too many objects.");
+  for (const [, number, offset] of content.toString("latin1", 0, first).matchAll(/(\d+)\s+(\d+)/g)) {
+    if (Number(number) !== wanted) continue;
+    const at = first + Number(offset);
+    return readValue(file, content.toString("latin1", at, at + longestObject), 0).value;
   }
   return null;
 }
 
 /** A number that stands here or in a plain object: a packed one could lead in circles. */
-function plainNumber(file: Buffer, reference: CrossReference, value: PdfValue | undefined): number | null {
+function plainNumber(file: PdfFile, reference: CrossReference, value: PdfValue | undefined): number | null {
   const pointer = asReference(value);
   const place = pointer ? reference.places.get(pointer.object) : undefined;
   const found =
@@ -109,16 +125,21 @@ function plainNumber(file: Buffer, reference: CrossReference, value: PdfValue | 
 }
 
 /** Finds plain objects and the last trailer without any cross reference. Packed objects can't be found so. */
-async function searchObjects(file: Buffer): Promise<CrossReference> {
+async function searchObjects({ bytes }: PdfFile): Promise<CrossReference> {
   const places = new Map<number, PdfPlace>();
-  for (let at = file.indexOf(" obj"); at !== -1; at = file.indexOf(" obj", at + 4)) {
-    const before = file.toString("latin1", Math.max(0, at - 18), at);
+  let met = 0;
+  for (let at = bytes.indexOf(" obj"); at !== -1; at = bytes.indexOf(" obj", at + 4)) {
+    met += 1;
+    // Whatever a file is made of, others have their turn meanwhile.
+    if (met % searchedAtOnce === 0) await setImmediate();
+    if (places.size >= mostObjects) throw new PdfSyntaxError("Too many objects.");
+    const before = bytes.toString("latin1", Math.max(0, at - 18), at);
     const head = /(\d{1,10})\s+\d{1,5}$/.exec(before);
     if (head) places.set(Number(head[1]), { offset: at - head[0].length });
   }
-  const trailerAt = file.lastIndexOf("trailer");
+  const trailerAt = bytes.lastIndexOf("trailer");
   if (trailerAt === -1) throw new PdfSyntaxError("No trailer.");
-  const text = file.toString("latin1", trailerAt + 7, trailerAt + 65_536);
+  const text = bytes.toString("latin1", trailerAt + 7, trailerAt + 65_536);
   const trailer = asDictionary(parsePdfValue(text, 0).value);
   return { places, trailer: trailer ?? new Map() };
 }
