@@ -60,6 +60,19 @@ export default {
       "Routes call services, nobody calls routes but the wiring.",
     ),
     forbid(
+      "parsers-in-child-processes",
+      {
+        path: "^apps/server/src",
+        pathNot:
+          "^apps/server/src/features/recognition/(reading/|pages/|worker\\.ts|read-upload\\.ts|test-[^/]+\\.ts|[^/]+\\.test\\.ts)",
+      },
+      {
+        path: "^apps/server/src/features/recognition/(reading/|pages/|worker\\.ts|read-upload\\.ts)",
+        dependencyTypesNot: ["type-only"],
+      },
+      "What takes uploads apart may crash or hang: never in the server itself (decision 025).",
+    ),
+    forbid(
       "web-features-are-apart",
       { path: "^apps/web/src/features/([^/]+)/" },
       { path: "^apps/web/src/features/", pathNot: "^apps/web/src/features/$1/" },

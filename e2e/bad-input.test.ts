@@ -30,6 +30,7 @@ beforeEach(async () => {
 });
 
 const nameZh = (at = page) => at.getByLabel(form.fields.nameZh);
+const cityBirth = (at = page) => at.getByRole("textbox", { name: form.fields.cityBirth });
 const saveDraft = (at = page) => at.getByRole("button", { name: form.saveDraft, exact: true });
 
 /** Opens the registration form and saves a draft under a name; gives the draft's address. */
@@ -112,19 +113,24 @@ describe("the registration form", () => {
     await page.getByText(savedAt).first().waitFor();
   });
 
-  it("of two windows tells the slower one that somebody else saved, and loads that version on wish", async () => {
+  it("of two windows is put together: what one changed is taken over, what both changed is chosen", async () => {
     const address = await draftOf("甲");
     const other = await agent.context.newPage();
     await other.goto(address);
     await nameZh(other).fill("乙");
+    await cityBirth(other).fill("Wuhan");
     await saveDraft(other).click();
     await other.getByText(savedAt).first().waitFor();
     await nameZh().fill("丙");
     await saveDraft().click();
-    await page.getByText(form.staleAdvice).first().waitFor();
-    expect(await nameZh().inputValue()).toBe("丙");
-    await page.getByRole("button", { name: form.reload }).click();
-    await expect.poll(() => nameZh().inputValue()).toBe("乙");
+    const choice = page.getByRole("group", { name: form.fields.nameZh });
+    await choice.getByRole("radio", { name: "乙" }).click();
+    await page.getByRole("button", { name: form.merge.save }).click();
+    await choice.waitFor({ state: "detached" });
+    expect(await nameZh().inputValue()).toBe("乙");
+    expect(await cityBirth().inputValue()).toBe("Wuhan");
+    await page.reload();
+    await expect.poll(() => cityBirth().inputValue()).toBe("Wuhan");
   });
 });
 

@@ -80,6 +80,20 @@ describe.each([
     await signIn(page, words[language].login, "staff@demo.test", "/bms/login");
     await settled(page);
     await inspect(page, "desk");
+    const { staffStudents, transfers, uiText } = words[language].bms;
+    await page.goto(`/bms/students?student=${student}`);
+    await page.getByRole("textbox", { name: staffStudents.search }).fill(String(student));
+    await page.getByRole("list", { name: staffStudents.found }).waitFor();
+    await settled(page);
+    await inspect(page, "students");
+    for (const action of [transfers.action, staffStudents.erase.action]) {
+      await page.getByRole("button", { name: action, exact: true }).click();
+      const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
+      await dialog.waitFor();
+      await inspect(page, action);
+      await dialog.getByRole("button", { name: uiText.cancel }).click();
+      await dialog.waitFor({ state: "hidden" });
+    }
     assertQuiet();
     await close();
   });

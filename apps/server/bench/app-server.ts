@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApp } from "../src/app.ts";
 import { createPool } from "../src/db/connect.ts";
+import { createRecognitionPool } from "../src/features/recognition/recognition-pool.ts";
 import { systemClock } from "../src/platform/clock.ts";
 import { createKeyring } from "../src/platform/crypto.ts";
 import { createDatabase } from "../src/platform/database.ts";
@@ -25,6 +26,8 @@ process.once("message", async ({ appUrl }: { appUrl: string }) => {
     publicUrl: "http://127.0.0.1",
     trustProxy: false,
     showMailbox: false,
+    recognition: createRecognitionPool(),
+    recognitionAlerts: true,
     webFolder: null,
   });
   const address = await app.listen({ host: "127.0.0.1", port: 0 });

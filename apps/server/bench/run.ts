@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
+import { studentListQuery } from "@passage/contract/students/schema.ts";
 import autocannon from "autocannon";
 import { createPool } from "../src/db/connect.ts";
 import { startEmbedded } from "../src/db/embedded/start.ts";
@@ -49,16 +50,7 @@ try {
     language: "en-us",
     today: "2026-11-20",
   });
-  const filter = {
-    page: 1,
-    limit: 20,
-    keyword: null,
-    year: null,
-    country: [],
-    status: [],
-    owner: [],
-    passport: null,
-  };
+  const filter = studentListQuery.parse({});
   const options = {
     keyring: createKeyring("a secret of the benchmark, of 32 characters"),
     timeZone: "Asia/Hong_Kong",

@@ -1,5 +1,8 @@
 import type { Logger } from "pino";
 import { roleOf } from "./db/migrate.ts";
+import { fileJobs } from "./features/files/jobs.ts";
+import { importJobs } from "./features/imports/jobs.ts";
+import { recognitionJobs } from "./features/recognition/jobs.ts";
 import { studentJobs } from "./features/students/jobs.ts";
 import { startBackgroundLoop } from "./platform/background-loop.ts";
 import type { Clock } from "./platform/clock.ts";
@@ -24,7 +27,13 @@ export interface BackgroundParts {
 
 /** Every job of this release. */
 export function allJobs(parts: Pick<BackgroundParts, "database" | "store" | "clock">): Job[] {
-  return [...maintenanceJobs(parts), ...studentJobs(parts)];
+  return [
+    ...maintenanceJobs(parts),
+    ...studentJobs(parts),
+    ...recognitionJobs(parts),
+    ...importJobs(parts),
+    ...fileJobs(parts),
+  ];
 }
 
 /** Jobs by the clock, the outbox and the mails: wiring only. */

@@ -6,6 +6,7 @@ import { startBackground } from "./background.ts";
 import { createPool } from "./db/connect.ts";
 import { loadDemo } from "./db/demo/load.ts";
 import { openDatabase } from "./db/open-database.ts";
+import { createRecognitionPool } from "./features/recognition/recognition-pool.ts";
 import { systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import { createKeyring } from "./platform/crypto.ts";
@@ -52,8 +53,14 @@ export async function run(
     const parts = { database, store, keyring, clock: systemClock, timeZone: config.platformTimeZone };
     if (config.mode === "demo") await loadDemo({ ...parts, wireServices, students: demoStudents }, say);
 
+    const recognition = createRecognitionPool({
+      onFault: (fault) => logger.error({ fault }, "a recognition process ended"),
+    });
+    undo.push(() => recognition.close());
     const app = await createApp({
       ...parts,
+      recognition,
+      recognitionAlerts: config.recognitionAlerts,
       metrics: createMetrics({ database, pool }),
       logger,
       publicUrl: config.publicUrl,

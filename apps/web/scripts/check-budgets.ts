@@ -59,11 +59,21 @@ const screens: readonly Screen[] = [
     modules: [...portal, "src/features/students/pages/register-page.tsx"],
   },
   {
+    name: "Import",
+    budgetKb: 200,
+    modules: [...portal, "src/features/imports/pages/import-page.tsx"],
+  },
+  {
     name: "Application form",
     budgetKb: 200,
     modules: [...portal, "src/features/applications/pages/application-form-page.tsx"],
   },
   { name: "Queue", budgetKb: 190, modules: [...bms, "src/features/desk/pages/queue-page.tsx"] },
+  {
+    name: "Students, back office",
+    budgetKb: 190,
+    modules: [...bms, "src/features/staff-students/pages/staff-students-page.tsx"],
+  },
 ];
 
 const manifest: Readonly<Record<string, Chunk | undefined>> = JSON.parse(

@@ -25,6 +25,16 @@ const specCalls: Record<string, string> = {
   "GET /appInstitution/institution/getInstitutionDataToIssue": "signedIn",
   "GET /appInstitution/majorLevel/getIssueMajorLevelList": "signedIn",
   "GET /appInstitution/getCourses/getCourseToIssue": "signedIn",
+  "GET /appInstitution/areaState/getByCountryId/{id}": "signedIn",
+  "POST /appInstitution/areaState/getAreaIssue/{id}": "signedIn",
+  "GET /appInstitution/areaCity/getByFkAreaStateId/{id}": "signedIn",
+  "GET /appInstitution/areaCity/getDivisionByFkAreaCityId/{id}": "signedIn",
+  "POST /appInstitution/areaState/getAreaRegionByCountryId": "signedIn",
+  "GET /issue/student/getAppCountry": "signedIn",
+  "GET /issue/student/getPassportOcrAppCountry": "applications",
+  "GET /issue/student/getStudentAncestry": "applications",
+  "GET /issue/student/getModerLanguageData": "applications",
+  "GET /issue/studentReference/getIssueTitle": "applications",
   "POST /issue/summary/gearDatas": "applications",
   "POST /issue/summary/gearStudentCountDatas": "applications",
   "GET /issue/summary/getAllYears": "applications",
@@ -113,11 +123,18 @@ describe("every declaration", () => {
     }
   });
 
-  test("asks for an idempotency key wherever a pipeline step moves", () => {
+  test("asks for an idempotency key wherever a pipeline step or a student moves", () => {
     const required = allEndpoints
       .filter((endpoint) => endpoint.idempotent === "required")
       .map(({ id }) => id);
-    expect(required).toEqual(["saveApplications", "moveApplication", "moveStaffApplication"]);
+    expect(required).toEqual([
+      "convertStuManagerUser",
+      "saveApplications",
+      "moveApplication",
+      "moveStaffApplication",
+      "transferStaffStudents",
+      "eraseStudent",
+    ]);
   });
 });
 

@@ -4,18 +4,35 @@ import * as bms from "./bms/endpoints.ts";
 import * as dashboard from "./dashboard/endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as files from "./files/endpoints.ts";
+import * as history from "./history/endpoints.ts";
+import * as imports from "./imports/endpoints.ts";
 import * as operations from "./operations/endpoints.ts";
+import * as recognition from "./recognition/endpoints.ts";
 import * as reference from "./reference/endpoints.ts";
+import * as savedViews from "./saved-views/endpoints.ts";
+import * as staffStudents from "./staff-students/endpoints.ts";
 import * as students from "./students/endpoints.ts";
+import * as transfers from "./transfers/endpoints.ts";
 
-/** Every call of the wire. What is not in here cannot be served. */
-export const allEndpoints: readonly Endpoint[] = [
+/** The calls of the wire by their noun, which names the folder of each. */
+export const endpointsByNoun: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   auth,
   reference,
   dashboard,
   students,
+  "saved-views": savedViews,
+  transfers,
+  imports,
+  recognition,
   applications,
+  history,
   files,
   bms,
+  "staff-students": staffStudents,
   operations,
-].flatMap((noun) => Object.values(noun) as Endpoint[]);
+};
+
+/** Every call of the wire. What is not in here cannot be served. */
+export const allEndpoints: readonly Endpoint[] = Object.values(endpointsByNoun).flatMap(
+  (noun) => Object.values(noun) as Endpoint[],
+);

@@ -30,6 +30,18 @@ export const errorCatalogue = {
   "3003": {
     meaning: "A student of your own sight has the same passport or ID card number; data.studentId links it.",
   },
+  "3004": {
+    meaning: "The account can't receive these students: not active, or outside the companies this may reach.",
+  },
+  "3005": {
+    meaning:
+      "The transfer crosses an independently settling company: it takes the losing company's administrator, or staff.",
+  },
+  "3006": { meaning: "The import can't be undone: data.students lists those worked on since." },
+  "3007": { meaning: "No data to export." },
+  "3008": {
+    meaning: "The import's table can't be used; data.reason says why: noHeader, noRows, tooManyRows.",
+  },
   "4001": {
     meaning: "The action is not allowed from the application's present state; data.reason names the guard.",
   },
@@ -44,6 +56,8 @@ export const errorCatalogue = {
   "6003": { meaning: "No file info, or file error: empty, truncated or unreadable." },
   "6004": { meaning: "Upload failed: the store has no room or broke off; nothing was kept." },
   "6005": { meaning: "The preview ticket is used up or past its time." },
+  "6006": { meaning: "Passport recognition is busy: as many documents wait as may wait. Try again." },
+  "6007": { meaning: "Delete failed: the file came from staff, or was deleted too long ago to come back." },
   "10086": { meaning: "No invitation code filled in." },
   "10087": { meaning: "Invalid invitation code." },
   "10089": { meaning: "The account is disabled." },

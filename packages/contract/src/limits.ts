@@ -29,6 +29,7 @@ export const uploadLimits = {
   settlementFile: 20 * megabyte,
   chopOrSignatureAdvised: 2 * megabyte,
   recognition: 5 * megabyte,
+  studentTable: 5 * megabyte,
   studentFile: 20 * megabyte,
   /** Bodies that are no uploads. */
   body: megabyte,
@@ -37,8 +38,13 @@ export const uploadLimits = {
 export const lengths = {
   passwordMin: 8,
   passwordMax: 12,
+  /** Longer text belongs in the alternative address (spec point 5). */
   contactAddress: 45,
+  address: 200,
+  postcode: 12,
   idCard: 18,
+  /** ID cards of other places. */
+  otherIdCard: 30,
   name: 100,
   email: 254,
   phoneNumber: 20,
@@ -58,6 +64,32 @@ export const lists = {
 
 /** Mainland China has this id in every installation (spec point 9). */
 export const mainlandChinaId = 44;
+export const hongKongId = 95;
+export const macauId = 148;
+export const taiwanId = 228;
+
+/** Follow-up agent contacts of a student (spec point 3). */
+export const followUpContacts = 3;
+
+/** Students one transfer may hand over. */
+export const transferAtOnce = 200;
+
+/** Recognition: pages tried by themselves, the most a PDF may have, and those an account may have waiting for a registration. */
+export const recognition = { pagesTried: 10, maxPages: 50, atOnce: 2, keptPerAccount: 30 } as const;
+
+/**
+ * Import of students: how large a table may be, for how long what was imported can be taken back, and how many tables
+ * of an account may lie unfinished: the oldest makes room.
+ */
+export const studentImport = {
+  rows: 5_000,
+  columns: 60,
+  cell: 500,
+  samples: 3,
+  undoDays: 30,
+  listed: 20,
+  unfinished: 10,
+} as const;
 
 /** A passport counts as near expiry when it ends less than this many months after the intake (domain "Students"). */
 export const passportNearExpiryMonths = 6;
@@ -68,4 +100,9 @@ export const studentAge = { min: 5, max: 80 } as const;
 export const mountedViews = 12;
 
 /** How long what is unfinished is kept (domain "Retention"). */
-export const retention = { draftDays: 90 } as const;
+export const retention = {
+  draftDays: 90,
+  deletedFileDays: 30,
+  recognitionHours: 24,
+  importHours: 24,
+} as const;

@@ -2,6 +2,9 @@
 export const staffPermissions = [
   "applicationsRead",
   "applicationsMove",
+  "studentsRead",
+  "studentsTransfer",
+  "studentsErase",
   "companiesRead",
   "companiesEdit",
   "catalogueEdit",

@@ -1,23 +1,86 @@
 import type { Language } from "@passage/contract/languages.ts";
 import { domain as enUsDomain } from "./en-us/domain.ts";
 import { errors as enUsErrors } from "./en-us/errors.ts";
+import { history as enUsHistory } from "./en-us/history.ts";
+import { importTable as enUsImportTable } from "./en-us/import-table.ts";
+import { imports as enUsImports } from "./en-us/imports.ts";
+import { recognition as enUsRecognition } from "./en-us/recognition.ts";
 import { rules as enUsRules } from "./en-us/rules.ts";
+import { studentExport as enUsStudentExport } from "./en-us/student-export.ts";
+import { students as enUsStudents } from "./en-us/students.ts";
+import { transferMails as enUsTransferMails } from "./en-us/transfer-mails.ts";
 import { domain as zhDomain } from "./zh/domain.ts";
 import { errors as zhErrors } from "./zh/errors.ts";
+import { history as zhHistory } from "./zh/history.ts";
+import { importTable as zhImportTable } from "./zh/import-table.ts";
+import { imports as zhImports } from "./zh/imports.ts";
+import { recognition as zhRecognition } from "./zh/recognition.ts";
 import { rules as zhRules } from "./zh/rules.ts";
+import { studentExport as zhStudentExport } from "./zh/student-export.ts";
+import { students as zhStudents } from "./zh/students.ts";
+import { transferMails as zhTransferMails } from "./zh/transfer-mails.ts";
 import { domain as zhHkDomain } from "./zh-hk/domain.ts";
 import { errors as zhHkErrors } from "./zh-hk/errors.ts";
+import { history as zhHkHistory } from "./zh-hk/history.ts";
+import { importTable as zhHkImportTable } from "./zh-hk/import-table.ts";
+import { imports as zhHkImports } from "./zh-hk/imports.ts";
+import { recognition as zhHkRecognition } from "./zh-hk/recognition.ts";
 import { rules as zhHkRules } from "./zh-hk/rules.ts";
+import { studentExport as zhHkStudentExport } from "./zh-hk/student-export.ts";
+import { students as zhHkStudents } from "./zh-hk/students.ts";
+import { transferMails as zhHkTransferMails } from "./zh-hk/transfer-mails.ts";
 
 /** What the server says in envelopes, lists and documents, in the caller's language. */
 export interface ServerPhrases {
   readonly errors: typeof enUsErrors;
   readonly rules: typeof enUsRules;
   readonly domain: typeof enUsDomain;
+  readonly imports: typeof enUsImports;
+  /** Template of an import, and the table of its broken rows. */
+  readonly importTable: typeof enUsImportTable;
+  readonly history: typeof enUsHistory;
+  readonly studentExport: typeof enUsStudentExport;
+  /** Labels of the registration's fields. */
+  readonly studentFields: typeof enUsStudents.form.fields;
+  readonly transferMails: typeof enUsTransferMails;
+  readonly recognitionWarnings: (typeof enUsRecognition)["warnings"];
 }
 
 export const serverPhrases: Readonly<Record<Language, ServerPhrases>> = {
-  "en-us": { errors: enUsErrors, rules: enUsRules, domain: enUsDomain },
-  zh: { errors: zhErrors, rules: zhRules, domain: zhDomain },
-  "zh-hk": { errors: zhHkErrors, rules: zhHkRules, domain: zhHkDomain },
+  "en-us": {
+    errors: enUsErrors,
+    rules: enUsRules,
+    domain: enUsDomain,
+    imports: enUsImports,
+    importTable: enUsImportTable,
+    history: enUsHistory,
+    studentExport: enUsStudentExport,
+    studentFields: enUsStudents.form.fields,
+    transferMails: enUsTransferMails,
+    recognitionWarnings: enUsRecognition.warnings,
+  },
+  zh: {
+    errors: zhErrors,
+    rules: zhRules,
+    domain: zhDomain,
+    imports: zhImports,
+    importTable: zhImportTable,
+    history: zhHistory,
+    studentExport: zhStudentExport,
+    studentFields: zhStudents.form.fields,
+    transferMails: zhTransferMails,
+    recognitionWarnings: zhRecognition.warnings,
+  },
+  "zh-hk": {
+    errors: zhHkErrors,
+    rules: zhHkRules,
+    domain: zhHkDomain,
+    imports: zhHkImports,
+    importTable: zhHkImportTable,
+    history: zhHkHistory,
+    studentExport: zhHkStudentExport,
+    studentFields: zhHkStudents.form.fields,
+    transferMails: zhHkTransferMails,
+    recognitionWarnings: zhHkRecognition.warnings,
+  },
 };

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -42,6 +50,14 @@ export interface Accounts {
   updated_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
   valid_until: string | null;
   version: Generated<number>;
+}
+
+export interface Ancestries {
+  id: number;
+  name_en: string;
+  name_zh: string;
+  name_zh_hk: string;
+  position: number;
 }
 
 export interface ApplicationEvents {
@@ -98,6 +114,43 @@ export interface Applications {
   waiting_since: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
   wanted_categories: Generated<string[]>;
   wanted_note: string | null;
+}
+
+export interface AreaCities {
+  id: number;
+  listed: Generated<boolean>;
+  name_en: string;
+  name_zh: string;
+  name_zh_hk: string;
+  state_id: number;
+}
+
+export interface AreaDivisions {
+  city_id: number;
+  id: number;
+  listed: Generated<boolean>;
+  name_en: string;
+  name_zh: string;
+  name_zh_hk: string;
+}
+
+export interface AreaRegions {
+  country_id: number;
+  id: number;
+  listed: Generated<boolean>;
+  name_en: string;
+  name_zh: string;
+  name_zh_hk: string;
+}
+
+export interface AreaStates {
+  country_id: number;
+  id: number;
+  listed: Generated<boolean>;
+  name_en: string;
+  name_zh: string;
+  name_zh_hk: string;
+  region_id: number | null;
 }
 
 export interface AuditLog {
@@ -191,6 +244,8 @@ export interface Files {
   company_id: number;
   created_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
   deleted_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
+  deleted_by: string | null;
+  expires_on: string | null;
   guid: string;
   mime: string;
   name: string;
@@ -199,6 +254,7 @@ export interface Files {
   size: number;
   storage_key: string;
   student_id: number;
+  superseded_by: string | null;
   uploaded_by: string;
   uploaded_by_account_id: number | null;
   uploaded_by_staff_id: number | null;
@@ -218,6 +274,44 @@ export interface IdempotencyAnswers {
   key: string;
   principal: string;
   route: string;
+}
+
+export interface ImportRows {
+  account_id: number;
+  cells_sealed: Buffer;
+  choice: string | null;
+  complete: Generated<boolean>;
+  identifiers: Generated<ArrayType<Buffer>>;
+  import_id: number;
+  kind: string | null;
+  may_import: Generated<boolean>;
+  row: number;
+  verdict_sealed: Buffer | null;
+}
+
+export interface Imports {
+  account_id: number;
+  beat_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
+  cancelled: Generated<boolean>;
+  company_id: number;
+  created_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+  day_order: string;
+  day_order_open: boolean;
+  encoding: string | null;
+  fields: string[];
+  file_name: string;
+  finished_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
+  id: Generated<number>;
+  imported: Generated<number>;
+  left_out: Generated<number>;
+  problem: string | null;
+  progress: Generated<number>;
+  registers: Generated<boolean>;
+  row_count: number;
+  run: string | null;
+  state: Generated<string>;
+  table_sealed: Buffer | null;
+  wrapped_key: Buffer | null;
 }
 
 export interface Institutions {
@@ -246,6 +340,7 @@ export interface Mails {
   language: string;
   last_error: string | null;
   sent_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
+  student_ids: Generated<number[]>;
   subject: string;
   to_address: string;
   to_name: string;
@@ -254,6 +349,14 @@ export interface Mails {
 export interface MajorLevels {
   id: number;
   kind: string;
+  name_en: string;
+  name_zh: string;
+  name_zh_hk: string;
+  position: number;
+}
+
+export interface MotherLanguages {
+  id: number;
   name_en: string;
   name_zh: string;
   name_zh_hk: string;
@@ -277,6 +380,36 @@ export interface RateLimits {
   bucket: string;
   hits: number;
   window_start: import('kysely').ColumnType<string, Date | string | undefined, Date | string>;
+}
+
+export interface Recognitions {
+  account_id: number;
+  company_id: number;
+  created_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+  guid: string;
+  mime: string;
+  name: string;
+  reading_sealed: Buffer;
+  sha256: Buffer;
+  size: number;
+  storage_key: string;
+  wrapped_key: Buffer;
+}
+
+export interface ReferenceLoads {
+  hash: string;
+  loaded_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+  name: string;
+}
+
+export interface SavedViews {
+  account_id: number;
+  created_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+  id: Generated<number>;
+  is_default: Generated<boolean>;
+  list: string;
+  name: string;
+  search: string;
 }
 
 export interface SessionFamilies {
@@ -325,6 +458,15 @@ export interface StudentKeys {
 }
 
 export interface Students {
+  address: string | null;
+  address_city: string | null;
+  address_city_id: number | null;
+  address_country_id: number | null;
+  address_division_id: number | null;
+  address_region_id: number | null;
+  address_state_id: number | null;
+  alternative_address: string | null;
+  ancestry_id: number | null;
   birth_city: string | null;
   birth_country_id: number | null;
   birthday: string | null;
@@ -334,7 +476,9 @@ export interface Students {
   created_by_staff_id: number | null;
   email: string | null;
   email_hash: Buffer | null;
+  erased_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
   first_name: string | null;
+  follow_up_contacts: Generated<Json>;
   gender: number | null;
   has_no_family_name: Generated<boolean>;
   has_passport: boolean | null;
@@ -342,7 +486,12 @@ export interface Students {
   id_card_hash: Buffer | null;
   id_card_mask: string | null;
   id_card_sealed: Buffer | null;
+  import_id: number | null;
   last_name: string | null;
+  live_country_id: number | null;
+  lived_since_birth: boolean | null;
+  migrated_on: string | null;
+  mother_language_id: number | null;
   name_zh: string | null;
   nationality_id: number | null;
   owner_account_id: number;
@@ -352,10 +501,13 @@ export interface Students {
   passport_issue_date: string | null;
   passport_mask: string | null;
   passport_sealed: Buffer | null;
+  pays_for_others: boolean | null;
   phone_e164: string | null;
   phone_number: string | null;
   phone_region: string | null;
+  postcode: string | null;
   registered_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
+  right_to_stay_on: string | null;
   search: Generated<string>;
   sort_name: Generated<string>;
   source: Generated<string>;
@@ -375,8 +527,13 @@ export interface SubjectGroups {
 
 export interface DB {
   accounts: Accounts;
+  ancestries: Ancestries;
   application_events: ApplicationEvents;
   applications: Applications;
+  area_cities: AreaCities;
+  area_divisions: AreaDivisions;
+  area_regions: AreaRegions;
+  area_states: AreaStates;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
   companies: Companies;
@@ -387,11 +544,17 @@ export interface DB {
   file_tickets: FileTickets;
   files: Files;
   idempotency_answers: IdempotencyAnswers;
+  import_rows: ImportRows;
+  imports: Imports;
   institutions: Institutions;
   mails: Mails;
   major_levels: MajorLevels;
+  mother_languages: MotherLanguages;
   outbox: Outbox;
   rate_limits: RateLimits;
+  recognitions: Recognitions;
+  reference_loads: ReferenceLoads;
+  saved_views: SavedViews;
   session_families: SessionFamilies;
   session_tokens: SessionTokens;
   staff: Staff;

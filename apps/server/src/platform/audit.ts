@@ -54,24 +54,31 @@ export function changesBetween(before: AuditValues | null, after: AuditValues | 
  * scope. A save that changed nothing leaves no row; an action without states (an export, a look-up) does.
  */
 export async function recordAudit(tx: ScopedTx, entry: AuditEntry): Promise<void> {
+  await recordAudits(tx, [entry]);
+}
+
+/** The same for many changes of one transaction, in one statement. */
+export async function recordAudits(tx: ScopedTx, entries: readonly AuditEntry[]): Promise<void> {
+  const rows = entries.map((entry) => rowOf(tx.scope, entry)).filter((row) => row !== null);
+  if (rows.length > 0) await tx.q.insertInto("audit_log").values(rows).execute();
+}
+
+function rowOf(scope: Scope, entry: AuditEntry) {
   const { before = null, after = null, studentId, key } = entry;
   const changes = changesBetween(before, after);
   const fields = Object.keys(changes);
-  if (fields.length === 0 && before !== null && after !== null) return;
-  await tx.q
-    .insertInto("audit_log")
-    .values({
-      company_id: entry.companyId,
-      student_id: studentId ?? null,
-      noun: entry.noun,
-      noun_id: String(entry.nounId),
-      action: entry.action,
-      fields,
-      ...storedChanges(changes, studentId, key),
-      ...actorOf(tx.scope),
-      request_id: tx.scope.requestId,
-    })
-    .execute();
+  if (fields.length === 0 && before !== null && after !== null) return null;
+  return {
+    company_id: entry.companyId,
+    student_id: studentId ?? null,
+    noun: entry.noun,
+    noun_id: String(entry.nounId),
+    action: entry.action,
+    fields,
+    ...storedChanges(changes, studentId, key),
+    ...actorOf(scope),
+    request_id: scope.requestId,
+  };
 }
 
 function storedChanges(changes: AuditChanges, studentId: number | undefined, key: DataKey | undefined) {

@@ -140,6 +140,16 @@ export const configVariables = {
     fallback: "Asia/Hong_Kong",
     meaning: "Time zone of the platform's calendar days: contract ends, settlement windows, receipts.",
   }),
+  recognitionAlerts: variable({
+    name: "RECOGNITION_ALERTS",
+    schema: z
+      .enum(["on", "off"], { error: "must be on or off" })
+      .default("on")
+      .transform((text) => text === "on"),
+    fallback: "on",
+    meaning:
+      "Warnings about the quality of passports' pictures; off tells with each that they weren't judged.",
+  }),
   logLevel: variable({
     name: "LOG_LEVEL",
     schema: z

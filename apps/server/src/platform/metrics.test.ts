@@ -26,6 +26,21 @@ it("tells of requests, the event loop, connections and waiting events", async ()
   expect(body).toMatch(/^passage_outbox_backlog 1$/m);
 });
 
+it("tells of child processes, by what they are for", async () => {
+  const outcomes = new Map([["done", 7] as const, ["timeout", 1] as const]);
+  const metrics = createMetrics(db);
+  metrics.watchWorkers("passports", { running: 2, waiting: 3, outcomes });
+  metrics.watchWorkers("tables", { running: 1, waiting: 0, outcomes: new Map([["crashed", 4]]) });
+  await metrics.render();
+  const { body } = await metrics.render();
+  expect(body).toContain('passage_worker_tasks{pool="passports",state="running"} 2');
+  expect(body).toContain('passage_worker_tasks{pool="passports",state="waiting"} 3');
+  expect(body).toContain('passage_worker_outcomes_total{pool="passports",outcome="done"} 7');
+  expect(body).toContain('passage_worker_outcomes_total{pool="passports",outcome="timeout"} 1');
+  expect(body).toContain('passage_worker_tasks{pool="tables",state="running"} 1');
+  expect(body).toContain('passage_worker_outcomes_total{pool="tables",outcome="crashed"} 4');
+});
+
 it("of two servers in one process are kept apart", async () => {
   createMetrics(db).observeRequest({ call: "other", method: "GET", status: 200, seconds: 1 });
   expect((await createMetrics(db).render()).body).not.toContain('call="other"');

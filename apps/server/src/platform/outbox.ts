@@ -42,14 +42,28 @@ export async function emit<T extends Topic>(
   payload: DomainEvents[T],
   { companyId, dueInMs = 0 }: EmitOptions,
 ): Promise<void> {
+  await emitAll(tx, topic, [payload], { companyId, dueInMs });
+}
+
+/** The same for many events of one transaction, in one statement. */
+export async function emitAll<T extends Topic>(
+  tx: ScopedTx,
+  topic: T,
+  payloads: readonly DomainEvents[T][],
+  { companyId, dueInMs = 0 }: EmitOptions,
+): Promise<void> {
+  if (payloads.length === 0) return;
+  const due = sql<string>`now() + make_interval(secs => ${dueInMs / 1_000})`;
   await tx.q
     .insertInto("outbox")
-    .values({
-      topic,
-      company_id: companyId,
-      payload: JSON.stringify(payload),
-      due_at: sql<string>`now() + make_interval(secs => ${dueInMs / 1_000})`,
-    })
+    .values(
+      payloads.map((payload) => ({
+        topic,
+        company_id: companyId,
+        payload: JSON.stringify(payload),
+        due_at: due,
+      })),
+    )
     .execute();
   tx.afterCommit(() => signalWork("outbox", dueInMs));
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Answered, Endpoint, Envelope, Sent } from "@passage/contract/endpoint.ts";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { type AppDependencies, createApp } from "../app.ts";
+import { createRecognitionPool, type RecognitionPool } from "../features/recognition/recognition-pool.ts";
 import { type SettableClock, settableClock } from "../platform/clock.ts";
 import { createKeyring, type Keyring } from "../platform/crypto.ts";
 import type { Database } from "../platform/database.ts";
@@ -14,6 +15,8 @@ import type { FileStore } from "../platform/storage/file-store.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
 export const testKeyring: Keyring = createKeyring("a secret of the tests, 32 characters and more");
+const testReader = new URL("../features/recognition/test-worker.ts", import.meta.url);
+
 export const timeZone = "Asia/Hong_Kong";
 
 export interface TestApp extends TestDatabase {
@@ -21,6 +24,8 @@ export interface TestApp extends TestDatabase {
   /** Stands at noon of 20 November 2026 in Hong Kong, the platform's time zone here. */
   readonly clock: SettableClock;
   readonly store: FileStore;
+  /** Where the store keeps its files. */
+  readonly folder: string;
   /** Another instance on the same database and files, or with something else in place of a part. */
   instance(database?: Database, parts?: Partial<AppDependencies>): Promise<FastifyInstance>;
 }
@@ -32,6 +37,13 @@ export async function createTestApp(): Promise<TestApp> {
   const store = await createDiskStore(folder);
   const clock = settableClock("2026-11-20T04:00:00Z");
   const apps: FastifyInstance[] = [];
+  // No process runs before the first picture; its reader sees colours, see test-worker.ts.
+  const pools: RecognitionPool[] = [];
+  const recognitionPool = () => {
+    const pool = createRecognitionPool({ entry: testReader });
+    pools.push(pool);
+    return pool;
+  };
   const instance: TestApp["instance"] = async (database = testDatabase.database, parts = {}) => {
     const app = await createApp({
       database,
@@ -44,6 +56,8 @@ export async function createTestApp(): Promise<TestApp> {
       publicUrl: "http://localhost:8080",
       trustProxy: false,
       showMailbox: true,
+      recognition: parts.recognition ?? recognitionPool(),
+      recognitionAlerts: true,
       webFolder: null,
       // Shows as a server fault, which no test takes for an answer.
       onUndeclared: ({ endpoint, code }) => {
@@ -60,9 +74,11 @@ export async function createTestApp(): Promise<TestApp> {
     app: await instance(),
     clock,
     store,
+    folder,
     instance,
     async close() {
       await Promise.all(apps.map((app) => app.close()));
+      await Promise.all(pools.map((pool) => pool.close()));
       await testDatabase.close();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -3,6 +3,8 @@ import { actionNames } from "@passage/contract/applications/transitions.ts";
 import type { Endpoint } from "@passage/contract/endpoint.ts";
 import { resourceKeys } from "@passage/contract/resource-keys.ts";
 import { hashPassword } from "../features/auth/password.ts";
+import { makeImports } from "../features/imports/test-stored-imports.ts";
+import { makeRecognition } from "../features/recognition/test-recognition.ts";
 import type { Database } from "../platform/database.ts";
 import type { TestApp } from "./app.ts";
 import {
@@ -57,6 +59,8 @@ export async function populate({ database, store }: TestApp): Promise<Offspring>
     }
     fileGuids.push(await makeFile(database, studentId, { store }));
   }
+  const recognition = await makeRecognition(database, owner, { store });
+  const imports = await makeImports(database, owner);
 
   const holders = [
     owner,
@@ -75,8 +79,12 @@ export async function populate({ database, store }: TestApp): Promise<Offspring>
     studentId: studentIds[0] ?? 0,
     itemId: itemIds[0] ?? 0,
     fileGuid: fileGuids[0] ?? "",
+    deletedGuid: fileGuids[1] ?? "",
+    recognition,
+    ...imports,
     ticket: "A".repeat(43),
     course,
+    receiverId: consultant.id,
     email: owner.email,
     password,
   };
@@ -88,6 +96,9 @@ export async function populate({ database, store }: TestApp): Promise<Offspring>
     fkStudentId: [...studentIds, null],
     fileGuid: fileGuids,
     fileGuids: [[], fileGuids],
+    fkGuId: [recognition, ...fileGuids],
+    importId: Object.values(imports),
+    page: [1, 2, "1", 50],
     owner: [[owner.id], `${owner.id},${consultant.id}`],
     version: [1, 1, "1", 2],
     draft: [true, false, "true"],

@@ -88,8 +88,8 @@ async function inconsistencies(world: TestApp): Promise<string[]> {
   if (health.statusCode !== 200) found.push(`not ready afterwards: ${health.body}`);
   const read = database.read(fixture);
   const { rows } = await sql<{ what: string; count: number }>`
-    select 'students without a key' as what, count(*)::int as count from students s
-      where not exists (select from student_keys k where k.student_id = s.id)
+    select 'students without a key, or erased with one' as what, count(*)::int as count from students s
+      where (s.erased_at is null) <> exists (select from student_keys k where k.student_id = s.id)
     union all select 'students never saved', count(*)::int from students where version < 1
     union all select 'applications without an event', count(*)::int from applications a
       where a.apply_no like 'P%' and not exists (select from application_events e where e.application_id = a.id)

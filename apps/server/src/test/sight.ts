@@ -1,5 +1,6 @@
 import { applicationListQuery } from "@passage/contract/applications/schema.ts";
 import { studentListQuery } from "@passage/contract/students/schema.ts";
+import { expect } from "vitest";
 import { listApplications, listOfStudent } from "../features/applications/list-applications.ts";
 import { findItem } from "../features/applications/read-application.ts";
 import { homeFigures, stepCounts, yearCounts } from "../features/dashboard/service.ts";
@@ -9,9 +10,10 @@ import { listStudents } from "../features/students/list-students.ts";
 import { readStudentNames } from "../features/students/read-student.ts";
 import { AppError } from "../platform/app-error.ts";
 import { settableClock } from "../platform/clock.ts";
-import type { ScopedDb } from "../platform/database.ts";
+import type { Database, ScopedDb } from "../platform/database.ts";
+import type { AccountScope } from "../platform/scope.ts";
 import { testKeyring, timeZone } from "./app.ts";
-import type { World } from "./world.ts";
+import { seesApplication, seesFile, seesStudent, type World, type WorldAccount } from "./world.ts";
 
 const dependencies = { keyring: testKeyring, clock: settableClock("2026-11-20T04:00:00Z"), timeZone };
 
@@ -127,4 +129,46 @@ export async function bare(db: ScopedDb): Promise<Sight & { keys: number[]; even
 export async function listedByStudent(db: ScopedDb, world: World): Promise<number[]> {
   const items = await Promise.all(world.students.map(({ id }) => listOfStudent(db, id, dependencies)));
   return sorted(items.flat().map(({ itemId }) => itemId));
+}
+
+/** By the model: the four rules in plain words. */
+export function expectedSight(world: World, account: WorldAccount): Sight {
+  const ids = {
+    student: new Set<number | string>(
+      world.students.filter((it) => seesStudent(account, it)).map(({ id }) => id),
+    ),
+    application: new Set<number | string>(
+      world.applications.filter((it) => seesApplication(account, it)).map(({ id }) => id),
+    ),
+    file: new Set<number | string>(world.files.filter((it) => seesFile(account, it)).map(({ guid }) => guid)),
+  };
+  return sightOf(world, {
+    student: (id) => ids.student.has(id),
+    application: (id) => ids.application.has(id),
+    file: (id) => ids.file.has(id),
+  });
+}
+
+/** Lists, details, counts and searches against what is to be seen. */
+export async function assertSight(
+  database: Database,
+  scope: AccountScope,
+  world: World,
+  sight: Sight,
+): Promise<void> {
+  const read = database.read(scope);
+  const [students, applications] = [sight.students.length, sight.applications.length];
+  const [lists, details, counts, byStudent] = await Promise.all([
+    listed(read),
+    opened(read, world),
+    counted(read),
+    listedByStudent(read, world),
+  ]);
+  expect(lists).toEqual({ ...sight, totals: [students, applications, applications, applications] });
+  expect(details).toEqual(sight);
+  expect(counts).toEqual({
+    students: counts.students.map(() => students),
+    applications: counts.applications.map(() => applications),
+  });
+  expect(byStudent).toEqual(sight.applications);
 }

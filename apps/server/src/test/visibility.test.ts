@@ -8,16 +8,8 @@ import { createDatabase, type Database } from "../platform/database.ts";
 import type { AccountScope } from "../platform/scope.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { fixture, type MadeCourse, makeCourse, makeStaff, makeStudent, tokenOf } from "./factories.ts";
-import { bare, counted, listed, listedByStudent, opened, type Sight, sightOf } from "./sight.ts";
-import {
-  buildWorld,
-  seesApplication,
-  seesFile,
-  seesStudent,
-  type World,
-  type WorldAccount,
-  worldPlan,
-} from "./world.ts";
+import { assertSight, bare, expectedSight, listed } from "./sight.ts";
+import { buildWorld, seesStudent, type World, type WorldAccount, worldPlan } from "./world.ts";
 
 let db: TestDatabase;
 /** As a superuser, whom row-level security doesn't bind: the application's wall alone. */
@@ -45,47 +37,6 @@ async function accountScope({ id }: WorldAccount): Promise<AccountScope> {
   const scope = await scopeOf({ account: id });
   if (scope.kind !== "account") throw new Error("not an account");
   return scope;
-}
-
-/** By the model: the four rules in plain words. */
-function expectedSight(world: World, account: WorldAccount): Sight {
-  const ids = {
-    student: new Set<number | string>(
-      world.students.filter((it) => seesStudent(account, it)).map(({ id }) => id),
-    ),
-    application: new Set<number | string>(
-      world.applications.filter((it) => seesApplication(account, it)).map(({ id }) => id),
-    ),
-    file: new Set<number | string>(world.files.filter((it) => seesFile(account, it)).map(({ guid }) => guid)),
-  };
-  return sightOf(world, {
-    student: (id) => ids.student.has(id),
-    application: (id) => ids.application.has(id),
-    file: (id) => ids.file.has(id),
-  });
-}
-
-async function assertSight(
-  database: Database,
-  scope: AccountScope,
-  world: World,
-  sight: Sight,
-): Promise<void> {
-  const read = database.read(scope);
-  const [students, applications] = [sight.students.length, sight.applications.length];
-  const [lists, details, counts, byStudent] = await Promise.all([
-    listed(read),
-    opened(read, world),
-    counted(read),
-    listedByStudent(read, world),
-  ]);
-  expect(lists).toEqual({ ...sight, totals: [students, applications, applications, applications] });
-  expect(details).toEqual(sight);
-  expect(counts).toEqual({
-    students: counts.students.map(() => students),
-    applications: counts.applications.map(() => applications),
-  });
-  expect(byStudent).toEqual(sight.applications);
 }
 
 test("what an account sees is the four rules: with both walls, with each wall alone, by list, detail and count", async () => {

@@ -1,62 +1,109 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import type { StaffPermission } from "@passage/contract/staff-permissions.ts";
+import {
+  Activity,
+  type ComponentType,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
 import { NotFound } from "../features/shell/components/not-found.tsx";
 import { ViewBoundary } from "../features/shell/components/view-boundary.tsx";
 import { goTo, useAddress } from "../lib/address.ts";
 import { usePhrases } from "../lib/i18n/phrases.tsx";
 import { PageShown } from "../lib/page-shown.tsx";
-import { changeSearch, formatSearch } from "../lib/search.ts";
+import { changeSearch, formatSearch, type Search } from "../lib/search.ts";
 import { useMay } from "../lib/staff.tsx";
 import type { ViewProps } from "../lib/view.ts";
 import { NoPermissionState } from "../ui/no-permission-state.tsx";
 import { SkeletonItems } from "../ui/skeleton.tsx";
 import { LeaveOfficeDialog, useLeaveOffice } from "./leave-office.tsx";
+import { type OfficePage, officePages, pageOf } from "./office-pages.ts";
 import { StaffBar } from "./staff-bar.tsx";
 
-const QueuePage = lazy(async () => ({
-  default: (await import("../features/desk/pages/queue-page.tsx")).QueuePage,
-}));
+const pages: Record<OfficePage, ComponentType<ViewProps>> = {
+  applications: lazy(async () => ({
+    default: (await import("../features/desk/pages/queue-page.tsx")).QueuePage,
+  })),
+  students: lazy(async () => ({
+    default: (await import("../features/staff-students/pages/staff-students-page.tsx")).StaffStudentsPage,
+  })),
+};
 
-/** The back office: the staff bar, and the one page there is. */
+/** The back office: the staff bar, and its pages. A page that was visited stays as it was left. */
 export function Office() {
   const { shell, start } = usePhrases();
-  const { pathname } = useAddress();
+  const { pathname, search } = useAddress();
   const [dirty, setDirty] = useState(false);
   const leave = useLeaveOffice(dirty);
+  const shown = pageOf(pathname);
+  const searches = useKeptSearches(shown, search);
 
   useEffect(() => {
-    document.title = `${shell.backOfficeViews.applications} · ${start.product} ${start.backOffice}`;
-  }, [shell, start]);
+    const title = shown && shell.backOfficeViews[shown];
+    document.title = `${title ? `${title} · ` : ""}${start.product} ${start.backOffice}`;
+  }, [shell, start, shown]);
 
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-surface text-ink">
-      <StaffBar onLeave={leave.ask} />
+      <StaffBar onLeave={leave.ask} shown={shown} searches={searches} />
       <main className="relative min-h-0 flex-1 overflow-y-auto">
-        {pathname === "/bms" || pathname === "/bms/" ? (
-          <QueueView setDirty={setDirty} />
-        ) : (
-          <NotFound home="/bms" />
+        {officePages.map(({ page, path, permission }) =>
+          searches[page] ? (
+            <Activity key={page} mode={page === shown ? "visible" : "hidden"}>
+              <OfficeView
+                page={page}
+                path={path}
+                permission={permission}
+                search={searches[page]}
+                shown={page === shown}
+                setDirty={setDirty}
+              />
+            </Activity>
+          ) : null,
         )}
+        {shown === null && <NotFound home="/bms" />}
       </main>
       <LeaveOfficeDialog {...leave} />
     </div>
   );
 }
 
-function QueueView({ setDirty }: Pick<ViewProps, "setDirty">) {
+/** The query part each visited page was left with: a page behind another one must not follow that one's address. */
+function useKeptSearches(shown: OfficePage | null, search: Search): Partial<Record<OfficePage, Search>> {
+  const [kept, setKept] = useState<Partial<Record<OfficePage, Search>>>({});
+  if (shown === null || kept[shown] === search) return kept;
+  const next = { ...kept, [shown]: search };
+  setKept(next);
+  return next;
+}
+
+interface OfficeViewProps extends Pick<ViewProps, "search" | "shown" | "setDirty"> {
+  page: OfficePage;
+  path: string;
+  permission: StaffPermission;
+}
+
+function OfficeView({ page, path, permission, search, shown, setDirty }: OfficeViewProps) {
   const { errorDisplays, shell } = usePhrases();
-  const { search } = useAddress();
-  const mayRead = useMay("applicationsRead");
+  const mayRead = useMay(permission);
   const [generation, setGeneration] = useState(0);
   const refresh = useCallback(() => setGeneration((before) => before + 1), []);
-  const setSearch = useCallback<ViewProps["setSearch"]>((changes, how) => {
-    // The address itself is asked, so that two changes in one go don't undo each other.
-    const now = Object.fromEntries(new URLSearchParams(location.search));
-    goTo(`/bms${formatSearch(changeSearch(now, changes))}`, { replace: how !== "push" });
-  }, []);
-  const doings = useMemo(
-    () => ({ setSearch, setDirty, refresh, setTitleNote: () => undefined, close: () => goTo("/bms") }),
-    [setSearch, setDirty, refresh],
+  const setSearch = useCallback<ViewProps["setSearch"]>(
+    (changes, how) => {
+      // The address itself is asked, so that two changes in one go don't undo each other.
+      const now = Object.fromEntries(new URLSearchParams(location.search));
+      goTo(`${path}${formatSearch(changeSearch(now, changes))}`, { replace: how !== "push" });
+    },
+    [path],
   );
+  const doings = useMemo(
+    () => ({ setSearch, setDirty, refresh, setTitleNote: () => undefined, close: () => goTo(path) }),
+    [setSearch, setDirty, refresh, path],
+  );
+  const Page = pages[page];
 
   if (!mayRead) {
     return (
@@ -68,7 +115,7 @@ function QueueView({ setDirty }: Pick<ViewProps, "setDirty">) {
   return (
     <ViewBoundary onRetry={refresh} onBroken={() => setDirty(false)}>
       <Suspense fallback={<SkeletonItems />}>
-        <QueuePage key={generation} params={{}} search={search} shown {...doings} />
+        <Page key={generation} params={{}} search={search} shown={shown} {...doings} />
         <PageShown />
       </Suspense>
     </ViewBoundary>

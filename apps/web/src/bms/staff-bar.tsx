@@ -6,32 +6,53 @@ import { call } from "../lib/api/api-client.ts";
 import { BrandMark } from "../lib/brand-mark.tsx";
 import { useLanguage, usePhrases } from "../lib/i18n/phrases.tsx";
 import { AppLink } from "../lib/navigation.tsx";
+import { formatSearch, type Search } from "../lib/search.ts";
 import { currentSession } from "../lib/session/current-session.ts";
 import { useStaff } from "../lib/staff.tsx";
 import { setStaffLanguage } from "../lib/wire/auth.gen.ts";
+import { classNames } from "../ui/class-names.ts";
 import { Menu } from "../ui/menu.tsx";
 import type { MenuItem } from "../ui/menu-items.tsx";
+import { type OfficePage, officePages } from "./office-pages.ts";
+
+/** Props of {@link StaffBar}. */
+export interface StaffBarProps {
+  onLeave: (deed: () => Promise<unknown>) => void;
+  shown: OfficePage | null;
+  /** How each page was left: its link leads back there. */
+  searches: Partial<Record<OfficePage, Search>>;
+}
 
 /** The dark bar: one glance tells staff from portal. Language, theme and the way out are in the person's menu. */
-export function StaffBar({ onLeave }: { onLeave: (deed: () => Promise<unknown>) => void }) {
+export function StaffBar({ onLeave, shown, searches }: StaffBarProps) {
   const { shell, start } = usePhrases();
   const staff = useStaff();
   const items = useStaffItems(onLeave);
+  // The first page is offered to all: who may not see it reads there what is missing.
+  const offered = officePages.filter(
+    ({ page, permission }) => page === "applications" || staff.permissions.includes(permission),
+  );
   return (
-    <header className="flex h-10 shrink-0 items-stretch gap-6 bg-staff px-4 text-cell text-on-staff [--ring:var(--on-staff)]">
+    <header className="flex h-10 shrink-0 items-stretch gap-3 bg-staff px-4 sm:gap-6 text-cell text-on-staff [--ring:var(--on-staff)]">
       <span className="flex items-center gap-2">
         <BrandMark size={16} />
-        <span className="font-semibold">{start.product}</span>
+        <span className="font-semibold max-sm:sr-only">{start.product}</span>
         <span className="hidden opacity-75 sm:inline">{start.backOffice}</span>
       </span>
       <nav aria-label={shell.mainNavigation} className="flex items-stretch">
-        <AppLink
-          href="/bms"
-          aria-current="page"
-          className="flex items-center border-cover-line border-b-2 px-2.5 pt-0.5 font-medium -outline-offset-4"
-        >
-          {shell.backOfficeViews.applications}
-        </AppLink>
+        {offered.map(({ page, path }) => (
+          <AppLink
+            key={page}
+            href={`${path}${formatSearch(searches[page] ?? {})}`}
+            aria-current={page === shown ? "page" : undefined}
+            className={classNames(
+              "flex items-center border-b-2 px-2.5 pt-0.5 -outline-offset-4",
+              page === shown ? "border-cover-line font-medium" : "border-transparent hover:bg-on-staff/10",
+            )}
+          >
+            {shell.backOfficeViews[page]}
+          </AppLink>
+        ))}
       </nav>
       <div className="ml-auto flex items-center">
         <Menu
@@ -40,7 +61,7 @@ export function StaffBar({ onLeave }: { onLeave: (deed: () => Promise<unknown>) 
             <button
               type="button"
               aria-label={shell.account(staff.name)}
-              className="flex h-8 items-center gap-1.5 rounded-control px-2 hover:bg-on-staff/10 data-popup-open:bg-on-staff/10"
+              className="flex h-8 items-center gap-1.5 whitespace-nowrap rounded-control px-2 hover:bg-on-staff/10 data-popup-open:bg-on-staff/10"
             >
               {staff.name}
               <ChevronDown size={14} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { inlineFormats } from "@passage/contract/files/rules.ts";
+import { inlineFormats, sheetFormats } from "@passage/contract/files/rules.ts";
 import { call, download } from "./api/api-client.ts";
 import { saveFile } from "./save-file.ts";
 import { downloadIssue, fileTicket } from "./wire/files.gen.ts";
@@ -9,9 +9,9 @@ export interface StoredFile {
   readonly mime: string;
 }
 
-/** Whether the browser shows this file itself; others can only be downloaded. */
+/** Whether this file is shown in a window: by the browser itself, or a workbook as a page. Others are downloaded. */
 export function canShow({ mime }: Pick<StoredFile, "mime">): boolean {
-  return inlineFormats.includes(mime);
+  return inlineFormats.includes(mime) || sheetFormats.includes(mime);
 }
 
 /**

@@ -6,6 +6,7 @@ import { type ComponentType, useState } from "react";
 import { vi } from "vitest";
 import { renderUi } from "../ui/test-render.tsx";
 import { type Account, AccountProvider } from "./account.tsx";
+import { AddStudentContext } from "./add-student.ts";
 import { createQueryClient } from "./api/queries.ts";
 import type { Phrases } from "./i18n/load-phrases.ts";
 import { PhrasesProvider } from "./i18n/phrases.tsx";
@@ -90,7 +91,7 @@ export function renderView<Props extends ViewProps<never>>(
   { params = {}, search = {}, keys = ["applications", "applicationsDetail"] }: RenderedView = {},
 ) {
   startSession("portal", { ended: () => undefined, adopted: () => undefined });
-  const seen = { search, dirty: false, wentTo: null as string | null };
+  const seen = { search, dirty: false, wentTo: null as string | null, addedStudents: 0 };
 
   function Host() {
     const [current, setCurrent] = useState(search);
@@ -117,7 +118,13 @@ export function renderView<Props extends ViewProps<never>>(
               seen.wentTo = href;
             }}
           >
-            <Host />
+            <AddStudentContext
+              value={() => {
+                seen.addedStudents += 1;
+              }}
+            >
+              <Host />
+            </AddStudentContext>
           </NavigationProvider>
         </AccountProvider>
       </PhrasesProvider>

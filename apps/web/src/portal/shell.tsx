@@ -5,6 +5,7 @@ import { goTo, useAddress } from "../lib/address.ts";
 import { usePhrases } from "../lib/i18n/phrases.tsx";
 import { NavigationProvider } from "../lib/navigation.tsx";
 import { LinkOpenerProvider } from "../ui/link-opener.tsx";
+import { AddStudentProvider } from "./add-student.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { LeaveGuardProvider } from "./leave-guard.tsx";
 import { Navbar } from "./navbar.tsx";
@@ -26,25 +27,27 @@ export function Shell() {
     <NavigationProvider go={goTo}>
       <LinkOpenerProvider open={goTo}>
         <LeaveGuardProvider>
-          <div className="flex h-dvh flex-col overflow-hidden bg-canvas text-ink md:flex-row">
-            <a
-              href="#content"
-              className="sr-only focus:not-sr-only focus:absolute focus:z-(--z-toast) focus:bg-raised focus:p-2 focus:-outline-offset-2"
-            >
-              {shell.skipToContent}
-            </a>
-            <Sidebar open={sidebar.open} />
-            <PhoneHead />
-            <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-              <Navbar sidebarOpen={sidebar.open} onToggleSidebar={sidebar.toggle} />
-              <TabsBar />
-              <main id="content" tabIndex={-1} className="relative min-h-0 flex-1 bg-surface outline-none">
-                <ViewHost />
-                {!found && <NotFound home="/" />}
-              </main>
+          <AddStudentProvider>
+            <div className="flex h-dvh flex-col overflow-hidden bg-canvas text-ink md:flex-row">
+              <a
+                href="#content"
+                className="sr-only focus:not-sr-only focus:absolute focus:z-(--z-toast) focus:bg-raised focus:p-2 focus:-outline-offset-2"
+              >
+                {shell.skipToContent}
+              </a>
+              <Sidebar open={sidebar.open} />
+              <PhoneHead />
+              <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+                <Navbar sidebarOpen={sidebar.open} onToggleSidebar={sidebar.toggle} />
+                <TabsBar />
+                <main id="content" tabIndex={-1} className="relative min-h-0 flex-1 bg-surface outline-none">
+                  <ViewHost />
+                  {!found && <NotFound home="/" />}
+                </main>
+              </div>
+              <BottomBar />
             </div>
-            <BottomBar />
-          </div>
+          </AddStudentProvider>
         </LeaveGuardProvider>
       </LinkOpenerProvider>
     </NavigationProvider>

@@ -1,4 +1,5 @@
 import { ApplicationPanel } from "../features/applications/components/application-panel.tsx";
+import { StudentFollowUp } from "../features/applications/components/student-follow-up.tsx";
 import { StudentPage } from "../features/students/pages/student-page.tsx";
 import type { ViewProps } from "../lib/view.ts";
 
@@ -11,6 +12,7 @@ export function StudentView(props: ViewProps<"/index/student-information/{id}">)
         // The page's head has the primary button.
         <ApplicationPanel itemId={itemId} above={above} layout="page" prominent={false} />
       )}
+      renderFollowUp={(studentId) => <StudentFollowUp studentId={studentId} />}
     />
   );
 }

@@ -1,5 +1,14 @@
 import type { ViewPath } from "@passage/contract/auth/menu.ts";
-import { FileText, GraduationCap, House, ListChecks, type LucideIcon, UserPlus, Users } from "lucide-react";
+import {
+  FileText,
+  FileUp,
+  GraduationCap,
+  House,
+  ListChecks,
+  type LucideIcon,
+  UserPlus,
+  Users,
+} from "lucide-react";
 import { type ComponentType, lazy } from "react";
 import type { ViewProps } from "../lib/view.ts";
 
@@ -41,6 +50,12 @@ export const viewPages: { readonly [Path in ViewPath]?: ViewPage<Path> } = {
     ),
     icon: GraduationCap,
     student: "id",
+  },
+  "/student-import": {
+    Page: page<"/student-import">(
+      async () => (await import("../features/imports/pages/import-page.tsx")).ImportPage,
+    ),
+    icon: FileUp,
   },
   "/student-register": {
     Page: page<"/student-register">(

@@ -2,6 +2,7 @@ import { ArrowLeftRight, Download, Undo2 } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
+import { ChoiceFilter } from "../ui/choice-filter.tsx";
 import { ChoicesFilter } from "../ui/choices-filter.tsx";
 import { ColumnChooser } from "../ui/column-chooser.tsx";
 import { DataTable } from "../ui/data-table.tsx";
@@ -149,22 +150,12 @@ export function TableSample() {
           </>
         }
       >
-        <FilterChip name="Year" value={year} onClear={() => setYear("")}>
-          {(close) =>
-            ["2026", "2025"].map((one) => (
-              <Button
-                key={one}
-                kind="quiet"
-                onClick={() => {
-                  setYear(one);
-                  close();
-                }}
-              >
-                {one}
-              </Button>
-            ))
-          }
-        </FilterChip>
+        <ChoiceFilter
+          name="Year"
+          options={["2026", "2025"].map((value) => ({ value, label: value }))}
+          value={year || null}
+          onChange={(value) => setYear(value ?? "")}
+        />
         <ChoicesFilter
           name="Status"
           options={["New", "Submitted", "Request for evidence"].map((label, value) => ({ value, label }))}

@@ -3,8 +3,8 @@ import { classNames } from "./class-names.ts";
 import { useDataText } from "./data-text.tsx";
 import { formatBytes } from "./format-bytes.ts";
 import { IconButton } from "./icon-button.tsx";
+import type { UploadEntry } from "./upload-queue.ts";
 import { useTips } from "./use-tips.ts";
-import type { UploadEntry } from "./use-uploads.ts";
 
 export interface RefusedFile {
   name: string;

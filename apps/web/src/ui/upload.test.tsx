@@ -116,11 +116,13 @@ describe("sending", () => {
     expect(onRemoved).toHaveBeenCalledExactlyOnceWith("file-1", run.file);
   });
 
-  it("stops what is running when the page is left", async () => {
+  it("goes on when its page is hidden or left: what was dropped arrives", async () => {
     await show()(pdf("a.pdf"));
     const run = await sent(0);
     cleanup();
-    expect(run.signal.aborted).toBe(true);
+    expect(run.signal.aborted).toBe(false);
+    await act(async () => run.resolve("file-1"));
+    expect(onUploaded).toHaveBeenCalledExactlyOnceWith("file-1", run.file);
   });
 });
 

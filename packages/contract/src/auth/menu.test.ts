@@ -10,6 +10,7 @@ describe("permittedViews", () => {
     expect(paths(rolePresets.consultant)).toEqual([
       "/index",
       "/student-register",
+      "/student-import",
       "/index/student-query",
       "/index/application-list",
       "/index/student-information/{id}",

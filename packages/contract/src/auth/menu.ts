@@ -16,6 +16,7 @@ export interface View {
 export const views = [
   { path: "/index", anyOf: ["applications"], group: "main", affixed: true },
   { path: "/student-register", anyOf: ["applications"], group: "main" },
+  { path: "/student-import", anyOf: ["applications"] },
   { path: "/index/student-query", anyOf: ["applications"] },
   { path: "/index/application-list", anyOf: ["applicationsDetail", "applications"] },
   { path: "/index/student-information/{id}", anyOf: ["applications", "applicationsDetail"] },

@@ -1,20 +1,106 @@
 import { z } from "zod";
 import { anyKey, endpoint, open, session, signedIn } from "../endpoint.ts";
 import { uploadLimits } from "../limits.ts";
-import { fileItem, fileRequest, ticketAnswer, ticketParams, uploadForm } from "./schema.ts";
+import {
+  fileDetails,
+  fileItem,
+  fileRef,
+  fileRequest,
+  filesDownload,
+  studentFile,
+  studentFilesQuery,
+  ticketAnswer,
+  ticketParams,
+  uploadForm,
+} from "./schema.ts";
 
 export const uploadStudent = endpoint({
   id: "uploadStudent",
   method: "POST",
   path: "/appFile/uploadStudent",
   summary:
-    "Uploads one document of a student. Streamed; name, content and size are checked before it counts.",
+    "Uploads one document of a student, or a new version of one. Streamed; name, content and size are checked before it counts.",
   access: anyKey("applications"),
   body: uploadForm,
   file: { field: "file", maxBytes: uploadLimits.studentFile },
   data: fileItem,
   encoding: "multipart",
-  errors: ["2002", "6001", "6002", "6003", "6004"],
+  errors: ["2002", "3001", "6001", "6002", "6003", "6004"],
+});
+
+export const getStudentFiles = endpoint({
+  id: "getStudentFiles",
+  method: "GET",
+  path: "/issue/student/getStudentFiles",
+  summary: "A student's files in force, newest first, or those deleted that can come back.",
+  access: anyKey("applications", "applicationsDetail"),
+  query: studentFilesQuery,
+  data: z.array(studentFile),
+  errors: ["2002"],
+});
+
+export const getFileVersions = endpoint({
+  id: "getFileVersions",
+  method: "GET",
+  path: "/issue/student/getFileVersions",
+  summary: "All versions of a file, newest first; the first one is in force.",
+  access: anyKey("applications", "applicationsDetail"),
+  query: fileRequest,
+  data: z.array(fileItem),
+  errors: ["2002"],
+});
+
+export const deleteFile = endpoint({
+  id: "deleteFile",
+  method: "POST",
+  path: "/issue/student/deleteFile",
+  summary:
+    "Deletes a file with its versions; it can be restored for 30 days. Applications look again at what is missing.",
+  access: anyKey("applications"),
+  query: fileRef,
+  body: fileRef,
+  data: z.null(),
+  encoding: "form",
+  errors: ["2002", "3001", "6007"],
+});
+
+export const restoreFile = endpoint({
+  id: "restoreFile",
+  method: "POST",
+  path: "/issue/student/restoreFile",
+  summary: "Takes a deletion back, within 30 days.",
+  access: anyKey("applications"),
+  query: fileRef,
+  body: fileRef,
+  data: z.null(),
+  encoding: "form",
+  errors: ["2002", "3001", "6007"],
+});
+
+export const saveFileDetails = endpoint({
+  id: "saveFileDetails",
+  method: "POST",
+  path: "/issue/student/saveFileDetails",
+  summary: "Files a document under another category, or with another expiry.",
+  access: anyKey("applications"),
+  body: fileDetails,
+  data: z.null(),
+  encoding: "json",
+  errors: ["2002", "3001"],
+});
+
+export const issueDownloadList = endpoint({
+  id: "issueDownloadList",
+  method: "POST",
+  path: "/appFile/issueDownloadList",
+  summary: "A student's files in force as one zip, a folder for each category. Leaves an audit entry.",
+  access: anyKey("applications", "applicationsDetail"),
+  body: filesDownload,
+  data: z.unknown(),
+  answer: "blob",
+  encoding: "json",
+  silent: true,
+  errors: ["2002", "3007"],
 });
 
 export const downloadIssue = endpoint({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { agentCategories, type DocumentCategory, documentCategories } from "../applications/documents.ts";
-import { id, instant, optional } from "../fields.ts";
+import { day, flag, id, instant, listField, optional } from "../fields.ts";
 import { uploadKindNames } from "./rules.ts";
 
 export const fileGuid = z.uuid();
@@ -22,6 +22,32 @@ export const fileItem = z.object({
 
 export type FileItem = z.output<typeof fileItem>;
 
+/** A file in the list of its student, with what can be done about it. */
+export const studentFile = fileItem.extend({
+  /** Last day of what the document proves; null where it has none. */
+  expiresOn: day.nullable(),
+  /** How many versions there are, this one included. */
+  versions: z.number().int(),
+  /** The application's institution, in the caller's language; null for the student's own. */
+  institutionName: z.string().nullable(),
+  /** Staff filed it: agents read it and leave it alone. */
+  fromStaff: z.boolean(),
+  /** Whether the caller may replace, describe anew, delete or restore it. */
+  editable: z.boolean(),
+  /** Set in the list of the deleted: when, by whom, and until when it can come back. */
+  deletedAt: instant.nullable(),
+  deletedBy: z.string().nullable(),
+  restorableUntil: instant.nullable(),
+});
+
+export type StudentFile = z.output<typeof studentFile>;
+
+export const studentFilesQuery = z.strictObject({
+  fkStudentId: id,
+  /** The deleted ones that can come back, instead of those in force. */
+  deleted: flag.default(false),
+});
+
 /** Form fields beside the file of an upload. */
 export const uploadForm = z.strictObject({
   type: z.enum(uploadKindNames).default("studentFile"),
@@ -30,6 +56,10 @@ export const uploadForm = z.strictObject({
   fkStudentId: id,
   /** Ties the file to one application of the student. */
   itemId: optional(id),
+  /** The file this one takes the place of; category and application follow it. */
+  replaces: optional(fileGuid),
+  /** Last day of what the document proves. A passport's comes from the student where it isn't given. */
+  expiresOn: optional(day),
 });
 
 export const staffUploadForm = z.strictObject({
@@ -37,6 +67,21 @@ export const staffUploadForm = z.strictObject({
 });
 
 export const fileRequest = z.strictObject({ fileGuid });
+
+/** The spec's spelling of a file's guid; it comes in the query or in the body. */
+export const fileRef = z.strictObject({ fkGuId: optional(fileGuid) });
+
+export const fileDetails = z.strictObject({
+  fileGuid,
+  businessType: z.enum(agentCategories as [DocumentCategory, ...DocumentCategory[]]),
+  expiresOn: optional(day),
+});
+
+export const filesDownload = z.strictObject({
+  fkStudentId: id,
+  /** Some of the student's files; all without. `a,b` in a form. */
+  fileGuids: listField(fileGuid, 500).optional(),
+});
 
 export const ticketAnswer = z.object({
   /** Path that shows this one file inline, once signed for: no token needed, for this session only. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { levelKinds } from "../applications/documents.ts";
 import { id, month, numeric } from "../fields.ts";
+import { titles } from "../students/schema.ts";
 
 /** A country or region, its name in the caller's language. Mainland China is 44 everywhere. */
 export const country = z.object({
@@ -60,3 +61,43 @@ export const course = z.object({
   /** Starts that can still be applied for, with the last day to apply; null = no deadline. */
   intakes: z.array(z.object({ intake: month, deadline: z.iso.date().nullable() })),
 });
+
+export const placeRef = z.strictObject({ id });
+
+export const regionQuery = z.strictObject({ fkCountryId: id });
+
+/** Names of a place: in the caller's language, and in English for whoever types Latin letters to find it. */
+const named = { id, name: z.string(), nameEn: z.string() };
+
+export const areaRegion = z.object({
+  ...named,
+  countryId: id,
+  /** The states it groups. */
+  stateIds: z.array(id),
+});
+
+export const areaState = z.object({
+  ...named,
+  countryId: id,
+  regionId: id.nullable(),
+  /** False: the lists know no city here, one is typed. */
+  hasCities: z.boolean(),
+});
+
+export const areaCity = z.object({ ...named, stateId: id, hasDivisions: z.boolean() });
+
+export const areaDivision = z.object({ ...named, cityId: id });
+
+export const passportCountries = z.object({
+  /** The company's own country, then those most students in sight are of; at most six. */
+  companyCountryList: z.array(country),
+  /** All others, in the order of lists. */
+  otherCountryList: z.array(country),
+});
+
+/** An ethnic group, by its number in GB/T 3304; 97 = other. */
+export const ancestry = z.object({ id, name: z.string() });
+
+export const motherLanguage = z.object({ id, name: z.string() });
+
+export const issueTitle = z.object({ key: z.enum(titles), name: z.string() });

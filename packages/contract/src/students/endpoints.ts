@@ -1,11 +1,22 @@
+import { z } from "zod";
 import { anyKey, endpoint } from "../endpoint.ts";
 import {
+  accountsQuery,
+  exportCount,
+  namesProposal,
+  namesProposalQuery,
   registerData,
+  repeatedEmail,
+  repeatedEmailQuery,
+  studentAccount,
   studentCheck,
+  studentExportQuery,
   studentListQuery,
   studentNames,
+  studentNumbers,
   studentPage,
   studentRef,
+  studentRefBody,
   studentSave,
   studentSaved,
   studentVerdict,
@@ -68,4 +79,101 @@ export const listStudents = endpoint({
   body: studentListQuery,
   data: studentPage,
   encoding: "json",
+});
+
+export const getRepeatedEmail = endpoint({
+  id: "getRepeatedEmail",
+  method: "GET",
+  path: "/issue/student/getRepeatedEmail",
+  summary: "Whether a student or a contact has this e-mail already: only one agent gets commission.",
+  access: anyKey("applications"),
+  query: repeatedEmailQuery,
+  data: repeatedEmail,
+  errors: ["2002"],
+});
+
+export const getStudentAccounts = endpoint({
+  id: "getStudentCreateUserIdList",
+  method: "GET",
+  path: "/issue/student/getStudentCreateUserIdList",
+  summary: "Accounts by whom the list can be filtered, or who may receive students.",
+  access: anyKey("applications", "applicationsDetail"),
+  query: accountsQuery,
+  data: z.array(studentAccount),
+});
+
+export const proposeNames = endpoint({
+  id: "proposeNames",
+  method: "POST",
+  path: "/issue/student/proposeNames",
+  summary: "How a mainland passport would print a Chinese name, in pinyin.",
+  access: anyKey("applications"),
+  body: namesProposalQuery,
+  data: namesProposal,
+  encoding: "json",
+});
+
+export const revealStudentNumbers = endpoint({
+  id: "revealStudentNumbers",
+  method: "POST",
+  path: "/issue/student/revealStudentNumbers",
+  summary: "Passport and ID card number of one student, unmasked. Leaves an audit entry.",
+  access: anyKey("applications", "applicationsDetail"),
+  body: studentRefBody,
+  data: studentNumbers,
+  encoding: "json",
+  errors: ["2002"],
+});
+
+export const countStudentExport = endpoint({
+  id: "getIsGearStuApplyListByStuExcel",
+  method: "POST",
+  path: "/issue/student/getIsGearStuApplyListByStuExcel",
+  summary: "How many students the export of this filter would hold; none is told before a download begins.",
+  access: anyKey("applications", "applicationsDetail"),
+  body: studentExportQuery,
+  data: exportCount,
+  encoding: "json",
+});
+
+export const exportStudents = endpoint({
+  id: "exportGearStuApplyListByStuExcel",
+  method: "POST",
+  path: "/issue/student/exportGearStuApplyListByStuExcel",
+  summary: "Excel of the students list, every column; numbers masked.",
+  access: anyKey("applications", "applicationsDetail"),
+  body: studentExportQuery,
+  data: z.unknown(),
+  answer: "blob",
+  encoding: "json",
+  silent: true,
+  errors: ["3007"],
+});
+
+export const exportStudentsBriefly = endpoint({
+  id: "exportEasyExcel",
+  method: "POST",
+  path: "/issue/student/exportEasyExcel",
+  summary: "Excel of the students list, the columns of the query tab.",
+  access: anyKey("applications", "applicationsDetail"),
+  body: studentExportQuery,
+  data: z.unknown(),
+  answer: "blob",
+  encoding: "json",
+  silent: true,
+  errors: ["3007"],
+});
+
+export const exportStudent = endpoint({
+  id: "exportStudentExcel",
+  method: "POST",
+  path: "/issue/student/exportStudentExcel",
+  summary: "Everything kept about one student, a sheet per part, numbers whole. Leaves an audit entry.",
+  access: anyKey("applications", "applicationsDetail"),
+  body: studentRefBody,
+  data: z.unknown(),
+  answer: "blob",
+  encoding: "json",
+  silent: true,
+  errors: ["2002"],
 });

@@ -10,3 +10,17 @@ export function toE164(region: string, number: string): string | null {
   // Joined, code and number could be read as another country's line: 8 and 6138… as China's, nothing and 1382… as NANP's.
   return parsed?.isValid() && parsed.countryCallingCode === code ? parsed.number : null;
 }
+
+/**
+ * Area code and national number of an international one in digits, or null when it is no line. `region` is what its
+ * writer set apart as the area code, if anything: then nothing else will do.
+ */
+export function fromInternational(
+  digits: string,
+  region: string | null,
+): { region: string; number: string } | null {
+  const parsed = parsePhoneNumberFromString(`+${digits}`);
+  if (!parsed?.isValid()) return null;
+  if (region !== null && region !== parsed.countryCallingCode) return null;
+  return { region: parsed.countryCallingCode, number: parsed.nationalNumber };
+}

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addMonths } from "../calendar.ts";
-import { mainlandChinaId } from "../limits.ts";
+import { hongKongId, macauId, mainlandChinaId, taiwanId } from "../limits.ts";
+import { followUpFields } from "./follow-up.ts";
 import { identityCardCheck } from "./identity-card.ts";
 import { toE164 } from "./phone.ts";
 import {
@@ -12,9 +13,9 @@ import {
   type StudentRuleContext,
   studentWarnings,
 } from "./rules.ts";
-import { emptyStudentInfo, type StudentInfo, studentInfo } from "./schema.ts";
+import { emptyStudentInfo, type StudentInfo, type StudentInfoPath, studentInfo } from "./schema.ts";
 
-const hongKongId = 97;
+const somewhereId = 1;
 const card = (body: string) => body + identityCardCheck(body);
 
 const context: StudentRuleContext = {
@@ -41,6 +42,14 @@ const whole: StudentInfo = {
   passportNumber: "EK4471902",
   passportIssueDate: "2021-03-09",
   passportIssueExpried: "2031-03-08",
+  fkAreaCountryId: mainlandChinaId,
+  postcode: "510623",
+  address: "Room 1204, Block 3, 88 Huasui Road, Tianhe",
+  isLivedSinceBirth: false,
+  fkStudentAppCountryIdLive: mainlandChinaId,
+  followUpPhoneRegion1: "852",
+  followUpPhoneNumber1: "9123 4567",
+  followUpEmail1: "agent@harbour.example",
 };
 const but = (change: Partial<StudentInfo>): StudentInfo => ({ ...whole, ...change });
 const named = (found: { path: string; rule: string }[]) => found.map(({ path, rule }) => `${path} ${rule}`);
@@ -70,6 +79,42 @@ describe("a registration", () => {
     ["an area code without its number", { phoneNumber: null }, "phoneNumber phoneTogether"],
     ["no real line", { phoneNumber: "11111111111" }, "phoneNumber phoneFormat"],
     ["issued after it expires", { passportIssueDate: "2031-03-09" }, "passportIssueDate passportOrder"],
+    ["an address of 46 characters", { address: "a".repeat(46) }, "address addressLength"],
+    ["an address of 46 rare characters", { address: "𠮷".repeat(46) }, "address addressLength"],
+    ["four digits on the mainland", { postcode: "5106" }, "postcode postcodeChina"],
+    ["letters in a mainland postcode", { postcode: "51062A" }, "postcode postcodeChina"],
+    ["seven digits in Taiwan", { fkAreaCountryId: taiwanId, postcode: "1000001" }, "postcode postcodeTaiwan"],
+    ["a postcode in Hong Kong", { fkAreaCountryId: hongKongId }, "postcode postcodeNone"],
+    ["a postcode in Macau", { fkAreaCountryId: macauId }, "postcode postcodeNone"],
+    ["signs in a postcode", { fkAreaCountryId: somewhereId, postcode: "W1A/1" }, "postcode postcodeFormat"],
+    [
+      "a contact’s number without its area code",
+      { followUpPhoneRegion1: null },
+      "followUpPhoneRegion1 phoneTogether",
+    ],
+    [
+      "a contact’s area code without its number",
+      { followUpPhoneNumber1: null },
+      "followUpPhoneNumber1 phoneTogether",
+    ],
+    ["a contact’s number that is no line", { followUpPhoneNumber1: "1" }, "followUpPhoneNumber1 phoneFormat"],
+    [
+      "the student’s phone as a contact’s",
+      { followUpPhoneRegion3: "86", followUpPhoneNumber3: "13822110964" },
+      "followUpPhoneNumber3 contactPhoneSame",
+    ],
+    [
+      "the student’s e-mail as a contact’s",
+      { followUpEmail2: "Siyuan.Wang04@Outlook.com" },
+      "followUpEmail2 contactEmailSame",
+    ],
+    ["moved tomorrow", { migrationTime: "2026-11-13" }, "migrationTime migrationInFuture"],
+    ["moved before birth", { migrationTime: "2004-05-16" }, "migrationTime migrationBeforeBirth"],
+    [
+      "the right to stay ends before",
+      { migrationTime: "2010-08-01", stayingRightTime: "2010-07-31" },
+      "stayingRightTime stayingRightOrder",
+    ],
   ])("%s: %s", (_, change, broken) => {
     expect(named(brokenStudentRules(but(change), context))).toEqual([broken]);
   });
@@ -83,6 +128,14 @@ describe("a registration", () => {
       phoneNumber: "1",
       passportIssueDate: "2032-01-01",
       email: null,
+      address: "a".repeat(46),
+      postcode: "1",
+      migrationTime: "2030-01-02",
+      stayingRightTime: "2030-01-01",
+      followUpPhoneRegion1: null,
+      followUpPhoneRegion2: "86",
+      followUpPhoneNumber2: "1",
+      followUpEmail3: "agent@",
     });
     expect(named(registrationProblems(wrong, context))).toEqual([
       "email required",
@@ -92,7 +145,35 @@ describe("a registration", () => {
       "idCardNumber idCardLength",
       "phoneNumber phoneFormat",
       "passportIssueDate passportOrder",
+      "address addressLength",
+      "postcode postcodeChina",
+      "migrationTime migrationInFuture",
+      "stayingRightTime stayingRightOrder",
+      "followUpPhoneRegion1 phoneTogether",
+      "followUpPhoneNumber2 phoneFormat",
+      // The student's own number, though that is no line either: both are to be changed.
+      "followUpPhoneNumber2 contactPhoneSame",
     ]);
+  });
+
+  test("takes what stands on the edge of a rule", () => {
+    const edges: Partial<StudentInfo>[] = [
+      { address: "a".repeat(45) },
+      { address: "𠮷".repeat(45) },
+      { postcode: "12345" },
+      { fkAreaCountryId: taiwanId, postcode: "100" },
+      { fkAreaCountryId: taiwanId, postcode: "100001" },
+      { fkAreaCountryId: somewhereId, postcode: "EC1A 1BB" },
+      { fkAreaCountryId: hongKongId, postcode: null },
+      { migrationTime: context.today, stayingRightTime: context.today },
+      { migrationTime: whole.birthday },
+      // Who has lived there since birth says nothing of moving, whatever is left of it.
+      { isLivedSinceBirth: true, migrationTime: "2030-01-01", stayingRightTime: "2000-01-01" },
+      // The same digits under another area code are another line.
+      { followUpPhoneRegion1: "852", followUpPhoneNumber1: "91234568" },
+      { followUpEmail1: null, followUpPhoneRegion1: null, followUpPhoneNumber1: null },
+    ];
+    for (const change of edges) expect(named(brokenStudentRules(but(change), context))).toEqual([]);
   });
 
   test("takes the ages 5 to 80, both included", () => {
@@ -132,6 +213,76 @@ describe("ID card numbers", () => {
     expect(studentWarnings(elsewhere, context)).toEqual([]);
     expect(studentWarnings(but({ idCardNumber: null }), context)).toEqual([]);
   });
+});
+
+describe("a masked number", () => {
+  const masked = { idCardNumber: "••••••••••••••7321", passportNumber: "•••••1902" };
+
+  test("is judged by nobody here: the server knows the one behind it", () => {
+    expect(registrationProblems(but(masked), context)).toEqual([]);
+    expect(studentWarnings(but({ ...masked, birthday: "2004-05-18" }), context)).toEqual([]);
+    expect(studentInfo.parse(but(masked))).toEqual(but(masked));
+  });
+
+  test("is no licence for other signs in a passport number", () => {
+    for (const passportNumber of ["EK 447", "EK•471902", "EK-447"])
+      expect(studentInfo.safeParse(but({ passportNumber })).success).toBe(false);
+  });
+});
+
+describe("follow-up contacts", () => {
+  const digits = fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: 6, maxLength: 11 });
+  const between = fc.constantFrom("", " ", "-", " (0) ");
+  const someContact = fc.constantFrom(...followUpFields);
+
+  test("never have the student’s own line, however it is written", () => {
+    fc.assert(
+      fc.property(someContact, digits, between, fc.nat(5), (fields, number, sign, at) => {
+        const student = but({
+          phoneNumber: number,
+          [fields.phoneRegion]: "86",
+          [fields.phoneNumber]: `0${number.slice(0, at)}${sign.replace("0", "")}${number.slice(at)}`,
+        });
+        expect(named(brokenStudentRules(student, context))).toContain(
+          `${fields.phoneNumber} contactPhoneSame`,
+        );
+      }),
+    );
+  });
+
+  test("are blamed for themselves alone: what is wrong with one is said at that one", () => {
+    fc.assert(
+      fc.property(someContact, fc.constantFrom("phoneRegion", "phoneNumber"), (fields, part) => {
+        const blank = Object.fromEntries(followUpFields.flatMap(Object.values).map((path) => [path, null]));
+        const student = but({
+          ...blank,
+          [fields.phoneRegion]: "852",
+          [fields.phoneNumber]: "91234567",
+          [fields[part]]: null,
+        });
+        expect(named(brokenStudentRules(student, context))).toEqual([`${fields[part]} phoneTogether`]);
+      }),
+    );
+  });
+});
+
+test("no rule speaks of a field that isn’t there, and each finding is of a field that is filled or its partner", () => {
+  const paths = Object.keys(emptyStudentInfo) as StudentInfoPath[];
+  const text = fc.oneof(
+    fc.constant(null),
+    fc.string({ maxLength: 60 }),
+    fc.constantFrom("2004-05-17", "x@y.z"),
+  );
+  const anything = fc.record(
+    Object.fromEntries(paths.filter((path) => emptyStudentInfo[path] === null).map((path) => [path, text])),
+  );
+  fc.assert(
+    fc.property(anything, (given) => {
+      const student = { ...emptyStudentInfo, ...given } as StudentInfo;
+      for (const { path } of brokenStudentRules(student, { ...context, isPhone: () => false }))
+        expect(paths).toContain(path);
+    }),
+  );
 });
 
 describe("missingStudentFields", () => {
@@ -188,7 +339,7 @@ describe("a draft", () => {
   test("may miss anything: what is absent breaks no rule", () => {
     const paths = Object.keys(emptyStudentInfo) as (keyof StudentInfo)[];
     fc.assert(
-      fc.property(fc.subarray(paths.filter((path) => !path.startsWith("phone"))), (left) => {
+      fc.property(fc.subarray(paths.filter((path) => !/phone/i.test(path))), (left) => {
         const draft = { ...whole, ...Object.fromEntries(left.map((path) => [path, emptyStudentInfo[path]])) };
         expect(brokenStudentRules(draft, context)).toEqual([]);
       }),

@@ -1,6 +1,9 @@
 import { addMonths, ageOn } from "../calendar.ts";
 import { lengths, mainlandChinaId, passportNearExpiryMonths, studentAge } from "../limits.ts";
+import { followUpFields } from "./follow-up.ts";
 import { readIdentityCard } from "./identity-card.ts";
+import { isMasked } from "./masked-number.ts";
+import { brokenPostcodeRule, type PostcodeRule } from "./postcode.ts";
 import type { StudentInfo, StudentInfoPath } from "./schema.ts";
 
 /** Names of rules; each is a phrase (`rules`), and the `rule` of a field error. */
@@ -13,7 +16,14 @@ export type StudentRule =
   | "englishName"
   | "idCardLength"
   | "idCardChecksum"
-  | "passportOrder";
+  | "passportOrder"
+  | "addressLength"
+  | PostcodeRule
+  | "contactPhoneSame"
+  | "contactEmailSame"
+  | "migrationInFuture"
+  | "migrationBeforeBirth"
+  | "stayingRightOrder";
 
 export type StudentWarningRule = "passportNearExpiry" | "passportExpired" | "idCardBirthday" | "idCardGender";
 
@@ -87,16 +97,80 @@ export function brokenStudentRules(
     if (student.birthday > context.today) add("birthday", "birthdayInFuture");
     else if (age < studentAge.min || age > studentAge.max) add("birthday", "birthdayAge");
   }
-  if (student.idCardNumber && student.fkStudentAppCountryId === mainlandChinaId) {
+  // A masked number was right when it was saved; the server judges the one behind the mask.
+  if (
+    student.idCardNumber &&
+    !isMasked(student.idCardNumber) &&
+    student.fkStudentAppCountryId === mainlandChinaId
+  ) {
     if (student.idCardNumber.length !== lengths.idCard) add("idCardNumber", "idCardLength");
     else if (!readIdentityCard(student.idCardNumber)) add("idCardNumber", "idCardChecksum");
   }
-  if (student.phoneRegion && student.phoneNumber) {
-    if (!context.isPhone(student.phoneRegion, student.phoneNumber)) add("phoneNumber", "phoneFormat");
-  } else if (student.phoneNumber) add("phoneRegion", "phoneTogether");
-  else if (student.phoneRegion) add("phoneNumber", "phoneTogether");
+  found.push(...phoneProblems(student, { phoneRegion: "phoneRegion", phoneNumber: "phoneNumber" }, context));
   const { passportIssueDate: issued, passportIssueExpried: expires } = student;
   if (issued && expires && issued > expires) add("passportIssueDate", "passportOrder");
+  found.push(...addressProblems(student), ...residenceProblems(student, context));
+  for (const fields of followUpFields) {
+    found.push(...phoneProblems(student, fields, context));
+    if (samePhone(student, fields)) add(fields.phoneNumber, "contactPhoneSame");
+    if (sameEmail(student.email, student[fields.email])) add(fields.email, "contactEmailSame");
+  }
+  return found;
+}
+
+interface PhoneFields {
+  phoneRegion: "phoneRegion" | (typeof followUpFields)[number]["phoneRegion"];
+  phoneNumber: "phoneNumber" | (typeof followUpFields)[number]["phoneNumber"];
+}
+
+/** Area code and number: both or none, and together a line that exists (spec point 5). */
+function phoneProblems(
+  student: StudentInfo,
+  fields: PhoneFields,
+  { isPhone }: StudentRuleContext,
+): Finding<StudentRule>[] {
+  const region = student[fields.phoneRegion];
+  const number = student[fields.phoneNumber];
+  if (region && number)
+    return isPhone(region, number) ? [] : [{ path: fields.phoneNumber, rule: "phoneFormat" }];
+  if (number) return [{ path: fields.phoneRegion, rule: "phoneTogether" }];
+  return region ? [{ path: fields.phoneNumber, rule: "phoneTogether" }] : [];
+}
+
+/** The same line, whatever was typed between the digits or as the trunk's zero before them. */
+function samePhone(student: StudentInfo, fields: PhoneFields): boolean {
+  const line = (region: string | null, number: string | null) =>
+    region && number ? `${region} ${number.replace(/\D/g, "").replace(/^0+/, "")}` : null;
+  const own = line(student.phoneRegion, student.phoneNumber);
+  return own !== null && own === line(student[fields.phoneRegion], student[fields.phoneNumber]);
+}
+
+function sameEmail(own: string | null, other: string | null): boolean {
+  return own !== null && other !== null && own.toLowerCase() === other.toLowerCase();
+}
+
+function addressProblems(student: StudentInfo): Finding<StudentRule>[] {
+  const found: Finding<StudentRule>[] = [];
+  if (student.address && [...student.address].length > lengths.contactAddress)
+    found.push({ path: "address", rule: "addressLength" });
+  const broken = student.postcode ? brokenPostcodeRule(student.postcode, student.fkAreaCountryId) : null;
+  if (broken) found.push({ path: "postcode", rule: broken });
+  return found;
+}
+
+/** Who has lived elsewhere moved after being born and not in the future, and may stay longer than the day of moving. */
+function residenceProblems(
+  { isLivedSinceBirth, migrationTime, stayingRightTime, birthday }: StudentInfo,
+  { today }: StudentRuleContext,
+): Finding<StudentRule>[] {
+  if (isLivedSinceBirth) return [];
+  const found: Finding<StudentRule>[] = [];
+  if (migrationTime && migrationTime > today)
+    found.push({ path: "migrationTime", rule: "migrationInFuture" });
+  else if (migrationTime && birthday && migrationTime < birthday)
+    found.push({ path: "migrationTime", rule: "migrationBeforeBirth" });
+  if (migrationTime && stayingRightTime && stayingRightTime < migrationTime)
+    found.push({ path: "stayingRightTime", rule: "stayingRightOrder" });
   return found;
 }
 

@@ -127,7 +127,7 @@ export const desk = {
     categories: "Documents wanted",
     condition: "Offer",
     letter: "Offer letter",
-    letterHint: (size: number) => `PDF, JPG, PNG or DOCX, up to ${size} MB`,
+    letterHint: (size: number) => `PDF, pictures, Word or Excel, up to ${size} MB`,
     letterFiled: (name: string) => `${name}, filed already`,
     letterNew: "Another file",
     intake: "New intake",

@@ -91,6 +91,19 @@ const documentCategories: Record<DocumentCategory, string> = {
   offerLetter: "Offer letter",
 };
 
+/** A workbook that is shown as a page. */
+const sheetPreview = {
+  cut: (rows: number, columns: number) =>
+    `The first ${rows} rows and ${columns} columns. Download the file for all of it.`,
+  empty: "This workbook is empty.",
+};
+
+/** A note in a zip of documents, where the store has lost some. */
+const lostFiles = {
+  name: "Missing files",
+  text: "These files could not be read and are missing here. Upload them again, or ask for help:",
+};
+
 /** What a button says. */
 const actions: Record<Action, string> = {
   complete: "Mark as complete",
@@ -190,6 +203,9 @@ const resourceKeys: Record<ResourceKey, string> = {
 const staffPermissions: Record<StaffPermission, string> = {
   applicationsRead: "See applications",
   applicationsMove: "Move applications",
+  studentsRead: "Look students up",
+  studentsTransfer: "Transfer students",
+  studentsErase: "Erase students",
   companiesRead: "See companies",
   companiesEdit: "Edit companies",
   catalogueEdit: "Edit institutions and courses",
@@ -237,6 +253,8 @@ export const domain = {
   closings,
   conditions,
   documentCategories,
+  lostFiles,
+  sheetPreview,
   actions,
   happened,
   refusals,
@@ -244,6 +262,7 @@ export const domain = {
   levelKinds,
   roles,
   resourceKeys,
+  erasedStudent: "Erased student",
   staffPermissions,
   titles,
   genders,

@@ -24,6 +24,13 @@ export const errors: Record<ErrorCode, string> = {
   "2019": "The service is restarting. Try again in a few seconds.",
   "3001": "Student info cannot be modified.",
   "3003": "You already have a student with this passport or ID card. Open that one instead.",
+  "3004":
+    "This account cannot receive the students. Choose an active account of your company or of one below it.",
+  "3005":
+    "This transfer crosses an independently settling company. Ask the administrator of the company that hands the students over, or your BD consultant.",
+  "3006": "This import cannot be undone as a whole: some of its students were worked on since.",
+  "3007": "No data to export.",
+  "3008": "This table cannot be imported. It needs a header row and at most 5,000 rows below it.",
   "4001": "This step is not allowed now. Reload to see where the application stands.",
   "4002": "Required parts are missing. Complete them, then submit again.",
   "4003": "The course is closed, or does not start in this intake. Choose another intake or course.",
@@ -36,6 +43,9 @@ export const errors: Record<ErrorCode, string> = {
   "6003": "No file info or file error. Choose the file again.",
   "6004": "Upload failed. Nothing was kept; try again.",
   "6005": "This preview has ended. Open the file again.",
+  "6006": "Passport recognition is busy. Try again in a moment, or fill in the form by hand.",
+  "6007":
+    "Delete failed. Files from the back office stay, and files deleted over 30 days ago cannot come back.",
   "10086": "No invitation code filled in.",
   "10087": "Invalid invitation code.",
   "9999": "Something went wrong on our side. Try again, or send us the request number.",

@@ -26,7 +26,7 @@ export const pipeline = {
     other: "Another document",
     category: "Category",
     chooseCategory: "Choose the category first.",
-    hint: (size: number) => `PDF, JPG, PNG or DOCX, up to ${size} MB.`,
+    hint: (size: number) => `PDF, pictures, Word or Excel, up to ${size} MB.`,
     dropNow: "Let go to upload",
     ofStudent: "of the student, counts for all applications",
     meta: (size: string, by: string) => `${size}, ${by}`,

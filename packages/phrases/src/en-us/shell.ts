@@ -3,6 +3,7 @@ import type { ViewPath } from "@passage/contract/auth/menu.ts";
 const views: Record<ViewPath, string> = {
   "/index": "Summary",
   "/student-register": "Register student",
+  "/student-import": "Import students",
   "/index/student-query": "Students",
   "/index/application-list": "Applications",
   "/index/student-information/{id}": "Student",
@@ -19,7 +20,7 @@ export const shell = {
   views,
   shortViews,
   groups: { business: "Business", resources: "Resources", company: "Company" },
-  backOfficeViews: { applications: "Applications" },
+  backOfficeViews: { applications: "Applications", students: "Students" },
   mainNavigation: "Main navigation",
   skipToContent: "Skip to content",
   openSidebar: "Open sidebar",

@@ -10,7 +10,9 @@ import { files } from "./files.ts";
 import { pipeline } from "./pipeline.ts";
 import { rules } from "./rules.ts";
 import { shell } from "./shell.ts";
+import { staffStudents } from "./staff-students.ts";
 import { start } from "./start.ts";
+import { transfers } from "./transfers.ts";
 import { uiData } from "./ui-data.ts";
 import { uiText } from "./ui-text.ts";
 
@@ -27,7 +29,9 @@ export const bms: typeof enUs = {
   pipeline,
   rules,
   shell,
+  staffStudents,
   start,
+  transfers,
   uiData,
   uiText,
 };

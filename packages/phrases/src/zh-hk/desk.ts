@@ -126,7 +126,7 @@ export const desk: typeof enUs = {
     categories: "所需文件",
     condition: "錄取類別",
     letter: "錄取通知書",
-    letterHint: (size) => `PDF、JPG、PNG或DOCX，上限${size} MB`,
+    letterHint: (size) => `PDF、圖片、Word或Excel，上限${size} MB`,
     letterFiled: (name) => `${name}（已上載）`,
     letterNew: "另選檔案",
     intake: "新的入學時間",

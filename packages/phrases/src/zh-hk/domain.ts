@@ -43,6 +43,11 @@ export const domain: typeof enUs = {
     transcript: "成績單",
     offerLetter: "錄取通知書",
   },
+  sheetPreview: {
+    cut: (rows, columns) => `只顯示首${rows}行、${columns}欄，完整內容請下載檔案查看。`,
+    empty: "此試算表沒有內容。",
+  },
+  lostFiles: { name: "缺少的檔案", text: "以下檔案無法讀取，未有包括在內。請重新上載，或聯絡我們：" },
   actions: {
     complete: "標示為齊備",
     uncomplete: "標示為未齊備",
@@ -125,9 +130,13 @@ export const domain: typeof enUs = {
     mps: "院校佣金（MPS）",
     permission: "公司設定",
   },
+  erasedStudent: "已刪除的學生",
   staffPermissions: {
     applicationsRead: "查看申請",
     applicationsMove: "推進申請",
+    studentsRead: "查詢學生",
+    studentsTransfer: "轉移學生",
+    studentsErase: "刪除學生資料",
     companiesRead: "查看公司",
     companiesEdit: "編輯公司",
     catalogueEdit: "編輯院校及課程",

@@ -23,7 +23,7 @@ export const pipeline: typeof enUs = {
     other: "其他文件",
     category: "類別",
     chooseCategory: "請先選擇類別。",
-    hint: (size) => `PDF、JPG、PNG或DOCX，上限${size} MB。`,
+    hint: (size) => `PDF、圖片、Word或Excel，上限${size} MB。`,
     dropNow: "放開即可上載",
     ofStudent: "屬於學生，所有申請通用",
     meta: (size, by) => `${size}，${by}`,

@@ -3,6 +3,7 @@ import type { shell as enUs } from "../en-us/shell.ts";
 const views: typeof enUs.views = {
   "/index": "概覽",
   "/student-register": "學生登記",
+  "/student-import": "匯入學生",
   "/index/student-query": "學生查詢",
   "/index/application-list": "申請列表",
   "/index/student-information/{id}": "學生",
@@ -14,7 +15,7 @@ export const shell: typeof enUs = {
   views,
   shortViews: { "/student-register": "登記" },
   groups: { business: "業務", resources: "資源", company: "公司" },
-  backOfficeViews: { applications: "申請" },
+  backOfficeViews: { applications: "申請", students: "學生" },
   mainNavigation: "主導覽",
   skipToContent: "跳至內容",
   openSidebar: "展開側欄",

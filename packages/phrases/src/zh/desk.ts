@@ -126,7 +126,7 @@ export const desk: typeof enUs = {
     categories: "所需文件",
     condition: "录取类型",
     letter: "录取通知书",
-    letterHint: (size) => `PDF、JPG、PNG或DOCX，最大${size} MB`,
+    letterHint: (size) => `PDF、图片、Word或Excel，最大${size} MB`,
     letterFiled: (name) => `${name}（已上传）`,
     letterNew: "另选文件",
     intake: "新的入学时间",

@@ -38,6 +38,11 @@ export const domain: typeof enUs = {
     transcript: "成绩单",
     offerLetter: "录取通知书",
   },
+  sheetPreview: {
+    cut: (rows, columns) => `仅显示前${rows}行、${columns}列，完整内容请下载文件查看。`,
+    empty: "此表格没有内容。",
+  },
+  lostFiles: { name: "缺失文件", text: "以下文件无法读取，未包含在内。请重新上传，或联系我们：" },
   actions: {
     complete: "标为齐备",
     uncomplete: "标为未齐备",
@@ -120,9 +125,13 @@ export const domain: typeof enUs = {
     mps: "院校佣金（MPS）",
     permission: "公司设置",
   },
+  erasedStudent: "已清除的学生",
   staffPermissions: {
     applicationsRead: "查看申请",
     applicationsMove: "推进申请",
+    studentsRead: "查询学生",
+    studentsTransfer: "转移学生",
+    studentsErase: "清除学生资料",
     companiesRead: "查看公司",
     companiesEdit: "编辑公司",
     catalogueEdit: "编辑院校与课程",

@@ -23,7 +23,7 @@ export const pipeline: typeof enUs = {
     other: "其他材料",
     category: "类别",
     chooseCategory: "请先选择类别。",
-    hint: (size) => `PDF、JPG、PNG或DOCX，不超过${size} MB。`,
+    hint: (size) => `PDF、图片、Word或Excel，不超过${size} MB。`,
     dropNow: "松开即可上传",
     ofStudent: "属于学生，所有申请通用",
     meta: (size, by) => `${size}，${by}`,

@@ -7,11 +7,15 @@ import { domain } from "./domain.ts";
 import { errorDisplays } from "./error-displays.ts";
 import { errors } from "./errors.ts";
 import { files } from "./files.ts";
+import { history } from "./history.ts";
+import { imports } from "./imports.ts";
 import { pipeline } from "./pipeline.ts";
+import { recognition } from "./recognition.ts";
 import { rules } from "./rules.ts";
 import { shell } from "./shell.ts";
 import { start } from "./start.ts";
 import { students } from "./students.ts";
+import { transfers } from "./transfers.ts";
 import { uiData } from "./ui-data.ts";
 import { uiText } from "./ui-text.ts";
 
@@ -25,11 +29,15 @@ export const portal: typeof enUs = {
   domain,
   errors,
   files,
+  history,
+  imports,
   pipeline,
+  recognition,
   rules,
   shell,
   students,
   start,
+  transfers,
   uiData,
   uiText,
 };

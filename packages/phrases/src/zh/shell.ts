@@ -3,6 +3,7 @@ import type { shell as enUs } from "../en-us/shell.ts";
 const views: typeof enUs.views = {
   "/index": "概览",
   "/student-register": "学生登记",
+  "/student-import": "导入学生",
   "/index/student-query": "学生查询",
   "/index/application-list": "申请列表",
   "/index/student-information/{id}": "学生",
@@ -14,7 +15,7 @@ export const shell: typeof enUs = {
   views,
   shortViews: { "/student-register": "登记" },
   groups: { business: "业务", resources: "资源", company: "公司" },
-  backOfficeViews: { applications: "申请" },
+  backOfficeViews: { applications: "申请", students: "学生" },
   mainNavigation: "主导航",
   skipToContent: "跳到正文",
   openSidebar: "展开侧栏",

@@ -12,6 +12,7 @@ import type { DemoStudentPlan } from "./data/story/plan.ts";
 import { demoStory } from "./data/story.ts";
 import { loadCatalogue, readCatalogue } from "./load-catalogue.ts";
 import { loadPeople } from "./load-people.ts";
+import { inStoryTime } from "./story-time.ts";
 import { tellStudent } from "./tell-student.ts";
 
 export interface DemoParts {
@@ -69,7 +70,7 @@ async function tellOne(
   const clock = settableClock(plan.registeredAt);
   const services = parts.wireServices({ ...parts, clock });
   await parts.database.transaction(scope, (tx) =>
-    tellStudent(tx, plan, { agent, staff }, { services, clock, catalogue }),
+    tellStudent(inStoryTime(tx, clock), plan, { agent, staff }, { services, clock, catalogue }),
   );
 }
 

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { type DocumentCategory, requiredDocuments } from "@passage/contract/applications/documents.ts";
 import type { FileItem } from "@passage/contract/files/schema.ts";
 import type { wireServices } from "../../app.ts";
@@ -15,6 +14,7 @@ import { levelKindOf } from "../reference/major-levels.ts";
 import { demoDocument } from "./data/documents.ts";
 import type { DemoApplicationPlan, DemoMove, DemoStudentPlan } from "./data/story/plan.ts";
 import type { CatalogueCourse } from "./load-catalogue.ts";
+import { type Beat, fileBeats, incoming } from "./tell-files.ts";
 
 export interface Cast {
   readonly agent: AccountScope;
@@ -25,11 +25,6 @@ export interface Stage {
   readonly services: ReturnType<typeof wireServices>;
   readonly clock: SettableClock;
   readonly catalogue: ReadonlyMap<string, CatalogueCourse>;
-}
-
-interface Beat {
-  at: string;
-  play: () => Promise<void>;
 }
 
 /**
@@ -47,17 +42,27 @@ export async function tellStudent(
   const agent = await actingAs(tx, cast.agent);
   const saved = await saveStudent(
     agent,
-    { fkStudentId: null, version: null, draft: plan.person.draft, student: plan.person.info },
+    {
+      fkStudentId: null,
+      version: null,
+      draft: plan.person.draft,
+      fkGuidAndType: null,
+      student: plan.person.info,
+    },
     services.students,
   );
+  const studentId = saved.fkStudentId;
   const beats = plan.applications.flatMap((application) =>
-    beatsOf(tx, { plan, application, studentId: saved.fkStudentId }, cast, stage),
+    beatsOf(tx, { plan, application, studentId }, cast, stage),
   );
+  const { info } = plan.person;
+  for (const file of plan.files)
+    beats.push(...fileBeats(tx, file, { info, studentId }, { agent: cast.agent, files: services.files }));
   for (const beat of beats.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
     clock.set(beat.at);
     await beat.play();
   }
-  if (plan.source === "bms") await handToStaff(tx, saved.fkStudentId, cast.staff);
+  if (plan.source === "bms") await handToStaff(tx, studentId, cast.staff);
 }
 
 interface Told {
@@ -78,13 +83,7 @@ function beatsOf(tx: ScopedTx, { plan, application, studentId }: Told, cast: Cas
     files: FileDependencies = services.files,
   ): Promise<FileItem> => {
     const acting = await actingAs(tx, as);
-    const document = demoDocument(category, plan.person.info, course.nameEn);
-    const file = {
-      name: document.fileName,
-      stream: Readable.from([document.bytes]),
-      truncated: () => false,
-      atEnd: async () => undefined,
-    };
+    const file = incoming(demoDocument(category, plan.person.info, course.nameEn));
     const owner = await ownerOfApplication(acting, itemId);
     return receiveFile((work) => work(acting), owner, { kind: "studentFile", category, file }, files);
   };
@@ -136,7 +135,7 @@ function beatsOf(tx: ScopedTx, { plan, application, studentId }: Told, cast: Cas
     // Readiness is looked at once, after the last of them.
     const [last, ...others] = [...requiredDocuments[kind]].reverse();
     for (const category of others)
-      await upload(cast.agent, category, { ...services.files, afterUpload: async () => {} });
+      await upload(cast.agent, category, { ...services.files, afterChange: async () => {} });
     if (last) await upload(cast.agent, last);
   };
   return [

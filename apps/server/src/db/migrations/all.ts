@@ -5,6 +5,11 @@ import * as reference from "./003-reference.ts";
 import * as students from "./004-students.ts";
 import * as platform from "./005-platform.ts";
 import * as companyCard from "./006-company-card.ts";
+import * as studentsInFull from "./007-students-in-full.ts";
+import * as places from "./008-places.ts";
+import * as imports from "./009-imports.ts";
+import * as transfers from "./010-transfers.ts";
+import * as history from "./011-history.ts";
 
 /** Forward only: a migration that has landed is never edited, and none has a way back. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +19,9 @@ export const migrations: Record<string, Migration> = {
   "004-students": students,
   "005-platform": platform,
   "006-company-card": companyCard,
+  "007-students-in-full": studentsInFull,
+  "008-places": places,
+  "009-imports": imports,
+  "010-transfers": transfers,
+  "011-history": history,
 };

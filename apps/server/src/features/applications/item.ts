@@ -2,6 +2,7 @@ import { processingDays } from "@passage/contract/applications/rules.ts";
 import type { applicationListItem } from "@passage/contract/applications/schema.ts";
 import type { Step } from "@passage/contract/applications/steps.ts";
 import { dayIn } from "@passage/contract/calendar.ts";
+import { serverPhrases } from "@passage/phrases/server.ts";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import type { ScopedDb } from "../../platform/database.ts";
@@ -34,28 +35,38 @@ export async function selectItems(db: ScopedDb, cut: Cut) {
     .orderBy("p.id", cut.direction)
     .limit(cut.limit)
     .offset(cut.offset);
-  return db.q
-    .selectFrom(page.as("p"))
-    .innerJoin("students as s", "s.id", "p.student_id")
-    .innerJoin("institutions as i", "i.id", "p.institution_id")
-    .innerJoin("courses as c", "c.id", "p.course_id")
-    .innerJoin("countries as n", "n.id", "p.country_id")
-    .innerJoin("major_levels as l", "l.id", "p.major_level_id")
-    .leftJoin("accounts as a", "a.id", "p.owner_account_id")
-    .leftJoin("companies as m", "m.id", "p.company_id")
-    .selectAll("p")
-    .select(["s.source", "s.name_zh", "s.last_name", "s.first_name"])
-    .select([
-      nameIn(language, "i").as("institution_name"),
-      nameIn(language, "c").as("course_name"),
-      nameIn(language, "n").as("country_name"),
-      nameIn(language, "l").as("level_name"),
-      ownNameIn(language, "a").as("owner_name"),
-      ownNameIn(language, "m").as("company_name"),
-    ])
-    .orderBy(cut.order, cut.direction)
-    .orderBy("p.id", cut.direction)
-    .execute();
+  return (
+    db.q
+      .selectFrom(page.as("p"))
+      .innerJoin("students as s", "s.id", "p.student_id")
+      .innerJoin("institutions as i", "i.id", "p.institution_id")
+      .innerJoin("courses as c", "c.id", "p.course_id")
+      .innerJoin("countries as n", "n.id", "p.country_id")
+      .innerJoin("major_levels as l", "l.id", "p.major_level_id")
+      .leftJoin("accounts as a", "a.id", "p.owner_account_id")
+      .leftJoin("companies as m", "m.id", "p.company_id")
+      .selectAll("p")
+      .select(["s.source", "s.name_zh", "s.last_name"])
+      // An erased student's applications stay for counts and money, under this name.
+      .select(
+        sql<
+          string | null
+        >`case when s.erased_at is null then s.first_name else ${serverPhrases[language].domain.erasedStudent} end`.as(
+          "first_name",
+        ),
+      )
+      .select([
+        nameIn(language, "i").as("institution_name"),
+        nameIn(language, "c").as("course_name"),
+        nameIn(language, "n").as("country_name"),
+        nameIn(language, "l").as("level_name"),
+        ownNameIn(language, "a").as("owner_name"),
+        ownNameIn(language, "m").as("company_name"),
+      ])
+      .orderBy(cut.order, cut.direction)
+      .orderBy("p.id", cut.direction)
+      .execute()
+  );
 }
 
 export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];

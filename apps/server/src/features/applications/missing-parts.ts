@@ -3,6 +3,7 @@ import type { MissingPart } from "@passage/contract/applications/schema.ts";
 import { levelKindOf } from "../../db/reference/major-levels.ts";
 import type { ScopedDb } from "../../platform/database.ts";
 import { fileInSight } from "../../platform/visibility.ts";
+import { inForce } from "../files/in-force.ts";
 import { registrationGaps } from "../students/registration-gaps.ts";
 import type { ApplicationDependencies } from "./dependencies.ts";
 import type { ApplicationRow } from "./repository.ts";
@@ -40,7 +41,7 @@ async function documentsOf(db: ScopedDb, studentId: number) {
     .selectFrom("files as f")
     .select(["f.category", "f.application_id"])
     .where("f.student_id", "=", studentId)
-    .where("f.deleted_at", "is", null)
+    .where(inForce("f"))
     .where(fileInSight(db, "f"))
     .execute();
 }

@@ -17,6 +17,7 @@ import { recordAudit } from "../../platform/audit.ts";
 import type { ScopedTx } from "../../platform/database.ts";
 import { emit } from "../../platform/outbox.ts";
 import { fileInSight } from "../../platform/visibility.ts";
+import { inForce } from "../files/in-force.ts";
 import type { ApplicationDependencies } from "./dependencies.ts";
 import { missingParts } from "./missing-parts.ts";
 import { actorOf, placeOf } from "./place.ts";
@@ -183,7 +184,7 @@ async function assertFiles(tx: ScopedTx, row: ApplicationRow, input: MoveInput, 
           .select(["f.guid", "f.category"])
           .where("f.guid", "in", input.fileGuids)
           .where("f.application_id", "=", row.id)
-          .where("f.deleted_at", "is", null)
+          .where(inForce("f"))
           .where(fileInSight(tx, "f"))
           .execute();
   if (files.length !== new Set(input.fileGuids).size)

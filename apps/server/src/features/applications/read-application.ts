@@ -69,7 +69,8 @@ export async function findItem(db: ScopedDb, itemId: number): Promise<ItemRow> {
   return row;
 }
 
-function toEvent(event: EventRow, files: readonly FileItem[]): Event {
+/** An event as the wire shows it, with those of the given files that came with it. */
+export function toEvent(event: EventRow, files: readonly FileItem[]): Event {
   return {
     id: event.id,
     at: event.created_at,

@@ -1,5 +1,6 @@
 import * as endpoints from "@passage/contract/applications/endpoints.ts";
 import * as bms from "@passage/contract/bms/endpoints.ts";
+import { getStudentFollowUp } from "@passage/contract/history/endpoints.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import { listFiles } from "../files/list-files.ts";
 import { readStudentNames } from "../students/read-student.ts";
@@ -7,6 +8,7 @@ import type { ApplicationDependencies } from "./dependencies.ts";
 import { listApplications, listOfStudent } from "./list-applications.ts";
 import { moveApplication } from "./move-application.ts";
 import { findItem, readApplication } from "./read-application.ts";
+import { readFollowUp } from "./read-follow-up.ts";
 import { saveApplications } from "./save-applications.ts";
 import { listQueue, readStaffApplication } from "./staff-desk.ts";
 
@@ -26,6 +28,7 @@ export function applicationRoutes(dependencies: ApplicationDependencies): Route[
       const { id, student_id } = await findItem(read, query.itemId);
       return listFiles(read, { studentId: student_id, applicationId: id });
     }),
+    route(getStudentFollowUp, ({ read, query }) => readFollowUp(read, query)),
     route(endpoints.listApplications, ({ read, body }) => listApplications(read, body, dependencies)),
     route(endpoints.moveApplication, ({ transaction, body: { itemId, ...input } }) =>
       transaction((tx) => moveApplication(tx, itemId, input, dependencies), {

@@ -38,6 +38,7 @@ export async function yearTotals(
       .selectFrom("students as s")
       .select([yearOf("s.registered_at").as("year"), sql<number>`count(*)`.as("count")])
       .where(inSight(db, "s", "student"))
+      .where("s.erased_at", "is", null)
       .where("s.registered_at", "is not", null)
       .groupBy(sql`1`)
       .execute(),
@@ -65,6 +66,7 @@ export async function homeTotals(db: ScopedDb, year: number | null, timeZone: st
       .selectFrom("students as s")
       .select(sql<number>`count(*)`.as("count"))
       .where(inSight(db, "s", "student"))
+      .where("s.erased_at", "is", null)
       .where("s.registered_at", "is not", null)
       .where(within("s.registered_at", year, timeZone))
       .executeTakeFirstOrThrow(),
@@ -116,6 +118,7 @@ export async function countOpenTasks(db: ScopedDb, nearExpiry: string) {
         ),
       ])
       .where(inSight(db, "s", "student"))
+      .where("s.erased_at", "is", null)
       .executeTakeFirstOrThrow(),
   ]);
   return { ...applications, ...students };

@@ -2,42 +2,40 @@ import { promisedFormat, type UploadKind, uploadKinds } from "@passage/contract/
 import type { FileItem } from "@passage/contract/files/schema.ts";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
-import { recordAudit } from "../../platform/audit.ts";
 import type { ScopedTx } from "../../platform/database.ts";
 import type { IncomingFile } from "../../platform/http/route.ts";
 import { emit } from "../../platform/outbox.ts";
 import { cleanName } from "../../platform/storage/clean-name.ts";
 import type { StoredFile } from "../../platform/storage/file-store.ts";
-import type { FileDependencies } from "./dependencies.ts";
+import type { FileDependencies, Transaction } from "./dependencies.ts";
 import { toFileItem } from "./list-files.ts";
-
-/** Whom an upload belongs to, asserted to be in sight before a byte is stored. */
-export interface FileOwner {
-  studentId: number;
-  applicationId: number | null;
-  companyId: number;
-  ownerAccountId: number;
-}
+import { auditFile } from "./record-file.ts";
+import { lockNewest, supersede } from "./replace-file.ts";
+import { actorName, type FileOwner, type FileRow, placeNow } from "./repository.ts";
 
 export interface Upload {
   kind: UploadKind;
   category: FileItem["category"];
   file: IncomingFile;
+  /** The file whose place it takes. */
+  replaces?: string | null;
+  /** Last day of what the document proves, `YYYY-MM-DD`. */
+  expiresOn?: string | null;
 }
-
-type Transaction = <T>(work: (tx: ScopedTx) => Promise<T>) => Promise<T>;
 
 /**
  * Stores an upload and files it: stream, check and rename come before the row, so a row never lacks its file; a file
  * whose row didn't come about is removed at once, or by the sweep after a crash.
- * @throws AppError 6001 format, 6002 size, 6003 unreadable or a second file, 6004 no room
+ * @throws AppError 2002 the file to replace, or the student, is gone meanwhile, 6001 format, 6002 size, 6003 unreadable or a second file, 6004 no room
  */
 export async function receiveFile(
   transaction: Transaction,
   owner: FileOwner,
-  { kind, category, file }: Upload,
-  { store, checkContent, afterUpload, clock }: FileDependencies,
+  upload: Upload,
+  dependencies: FileDependencies,
 ): Promise<FileItem> {
+  const { store, checkContent, afterChange, clock } = dependencies;
+  const { kind, file } = upload;
   const name = cleanName(file.name);
   const mime = promisedFormat(kind, name);
   if (!mime) throw new AppError("6001");
@@ -51,15 +49,20 @@ export async function receiveFile(
   });
   try {
     return await transaction(async (tx) => {
-      const item = await insertFile(tx, owner, {
-        name,
-        mime,
-        category,
-        stored,
-        at: clock.now().toISOString(),
-      });
-      await afterUpload(tx, owner.studentId);
-      return item;
+      const place = await placeNow(tx, owner);
+      const before = upload.replaces ? await lockNewest(tx, owner.studentId, upload.replaces) : null;
+      const at = clock.now().toISOString();
+      const row = await insertFile(tx, place, { ...upload, name, mime, stored, at });
+      if (before) await supersede(tx, before.guid, row.guid);
+      await auditFile(tx, before ? "replace" : "upload", { before, after: row }, dependencies);
+      await emit(
+        tx,
+        "file.uploaded",
+        { fileGuid: row.guid, studentId: owner.studentId, applicationId: owner.applicationId },
+        { companyId: place.companyId },
+      );
+      await afterChange(tx, owner.studentId);
+      return toFileItem(row);
     });
   } catch (error) {
     await store.remove(stored.key);
@@ -67,13 +70,16 @@ export async function receiveFile(
   }
 }
 
-async function insertFile(
-  tx: ScopedTx,
-  owner: FileOwner,
-  file: { name: string; mime: string; category: FileItem["category"]; stored: StoredFile; at: string },
-): Promise<FileItem> {
+interface NewFile extends Upload {
+  name: string;
+  mime: string;
+  stored: StoredFile;
+  at: string;
+}
+
+async function insertFile(tx: ScopedTx, owner: FileOwner, file: NewFile): Promise<FileRow> {
   const { scope } = tx;
-  const row = await tx.q
+  return tx.q
     .insertInto("files")
     .values({
       guid: sql<string>`uuidv7()`,
@@ -90,17 +96,13 @@ async function insertFile(
       uploaded_by_account_id: scope.kind === "account" ? scope.accountId : null,
       uploaded_by_staff_id: scope.kind === "staff" ? scope.staffId : null,
       created_at: file.at,
-      uploaded_by:
-        scope.kind === "account" ? scope.accountName : scope.kind === "staff" ? scope.staffName : "",
+      uploaded_by: actorName(tx),
+      expires_on: file.expiresOn ?? (file.category === "passport" ? passportExpiry(owner.studentId) : null),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await recordAudit(tx, { noun: "file", nounId: row.guid, action: "upload", companyId: owner.companyId });
-  await emit(
-    tx,
-    "file.uploaded",
-    { fileGuid: row.guid, studentId: owner.studentId, applicationId: owner.applicationId },
-    { companyId: owner.companyId },
-  );
-  return toFileItem(row);
 }
+
+/** What the registration says of the passport, until somebody says otherwise of this copy. */
+const passportExpiry = (studentId: number) =>
+  sql<string | null>`(select passport_expiry_date from students where id = ${studentId})`;

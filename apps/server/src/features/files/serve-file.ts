@@ -2,7 +2,7 @@ import { inlineFormats } from "@passage/contract/files/rules.ts";
 import type { ScopedDb } from "../../platform/database.ts";
 import type { FileAnswer } from "../../platform/http/route.ts";
 import type { FileStore } from "../../platform/storage/file-store.ts";
-import { findFile } from "./repository.ts";
+import { type FileRow, findFile } from "./repository.ts";
 
 /** A file in sight, to be saved or, where the browser can, shown. @throws AppError 2002, 6003 gone from the store */
 export async function serveFile(
@@ -11,7 +11,15 @@ export async function serveFile(
   guid: string,
   { inline }: { inline: boolean },
 ): Promise<FileAnswer> {
-  const row = await findFile(db, guid);
+  return fileAnswer(await findFile(db, guid), store, { inline });
+}
+
+/** A file's content as it is. @throws AppError 6003 gone from the store */
+export async function fileAnswer(
+  row: FileRow,
+  store: FileStore,
+  { inline }: { inline: boolean },
+): Promise<FileAnswer> {
   return {
     stream: await store.open(row.storage_key),
     name: row.name,

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Returned } from "@passage/contract/endpoint.ts";
 import type { fileTicket } from "@passage/contract/files/endpoints.ts";
+import type { Language } from "@passage/contract/languages.ts";
 import { timing } from "@passage/contract/limits.ts";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
@@ -8,9 +9,10 @@ import { tokenHash } from "../../platform/authentication.ts";
 import type { Database } from "../../platform/database.ts";
 import type { FileAnswer } from "../../platform/http/route.ts";
 import { type AccountScope, type StaffScope, systemScope } from "../../platform/scope.ts";
-import type { FileStore } from "../../platform/storage/file-store.ts";
+import type { FileDependencies } from "./dependencies.ts";
 import { findFile } from "./repository.ts";
-import { serveFile } from "./serve-file.ts";
+import { fileAnswer } from "./serve-file.ts";
+import { showSheet } from "./show-sheet.ts";
 
 // Tickets belong to sessions, which no account's scope may see.
 const scope = systemScope("file-tickets");
@@ -41,10 +43,9 @@ export async function issueTicket(
   return { path: `/appFile/preview/${ticket}`, expires_in: timing.fileTicket / 1_000 };
 }
 
-/** The file of a ticket, inline. The same ticket serves again while it lives: viewers ask twice. @throws AppError 6005 */
+/** The file of a ticket, inline; a workbook as a page. The same ticket serves again while it lives: viewers ask twice. @throws AppError 6005 */
 export async function redeemTicket(
-  database: Database,
-  store: FileStore,
+  { database, store, sheets }: Pick<FileDependencies, "database" | "store" | "sheets">,
   ticket: string,
 ): Promise<FileAnswer> {
   const db = database.read(scope);
@@ -53,12 +54,14 @@ export async function redeemTicket(
     .innerJoin("session_families as f", "f.id", "t.family_id")
     .leftJoin("accounts as a", "a.id", "f.account_id")
     .leftJoin("staff as s", "s.id", "f.staff_id")
-    .select("t.file_guid")
+    .select((eb) => ["t.file_guid", eb.fn.coalesce("a.language", "s.language").as("language")])
     .where("t.hash", "=", tokenHash(ticket))
     .where("t.expires_at", ">", sql<string>`now()`)
     .where("f.ended_at", "is", null)
     .where((eb) => eb(eb.fn.coalesce("a.status", "s.status"), "=", "active"))
     .executeTakeFirst();
   if (!found) throw new AppError("6005");
-  return serveFile(db, store, found.file_guid, { inline: true });
+  const row = await findFile(db, found.file_guid);
+  const sheet = await showSheet(row, found.language as Language, { store, sheets });
+  return sheet ?? fileAnswer(row, store, { inline: true });
 }

@@ -126,7 +126,7 @@ describe("refused, with nothing kept", () => {
   const png = samplePassportImage();
 
   it.each<[string, string, Uint8Array, string]>([
-    ["a format that isn't taken", "photo.gif", png, "6001"],
+    ["a format that isn't taken", "photo.tiff", png, "6001"],
     ["no format at all", "photo", png, "6001"],
     ["a program under a document's name", "cv.pdf", new TextEncoder().encode(`MZ${"x".repeat(500)}`), "6001"],
     ["a picture under a document's name", "cv.pdf", png, "6001"],

@@ -2,7 +2,7 @@ import { allEndpoints } from "@passage/contract/all-endpoints.ts";
 import type { Endpoint } from "@passage/contract/endpoint.ts";
 import { errorCatalogue } from "@passage/contract/errors.ts";
 import { z } from "zod";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "../../platform/http/escape-html.ts";
 import { accessText, tagOf } from "./openapi.ts";
 
 function schemaBlock(title: string, schema: z.ZodType | undefined, io: "input" | "output"): string {

@@ -1,5 +1,5 @@
+import { escapeHtml } from "../../platform/http/escape-html.ts";
 import type { MailboxEntry } from "../../platform/mail/mailbox.ts";
-import { escapeHtml } from "./escape-html.ts";
 
 const style = `:root{color-scheme:light dark}body{font:14px/1.6 system-ui,sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem}
 h1{font-size:20px}article{border-top:1px solid;padding:.75rem 0}pre{white-space:pre-wrap;font:inherit;margin:.5rem 0 0}.quiet{opacity:.75}`;

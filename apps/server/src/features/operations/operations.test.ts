@@ -1,10 +1,15 @@
 import { allEndpoints } from "@passage/contract/all-endpoints.ts";
+import { fileTicket } from "@passage/contract/files/endpoints.ts";
 import { docs, healthz, mailbox, metrics, openapi, readyz } from "@passage/contract/operations/endpoints.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPool } from "../../db/connect.ts";
 import { createDatabase } from "../../platform/database.ts";
-import { createTestApp, inject, type TestApp } from "../../test/app.ts";
+import { createTestApp, inject, ok, type TestApp } from "../../test/app.ts";
+import { createDesk } from "../../test/desk.ts";
+import { makeFile } from "../../test/factories.ts";
 import { asSuperuser } from "../../test/superuser.ts";
+import { importer, xlsx } from "../imports/test-imports.ts";
+import { picture, recognise } from "../recognition/test-recognition.ts";
 
 let test: TestApp;
 
@@ -77,6 +82,30 @@ it("metrics are in Prometheus' text format, and name calls, not addresses", asyn
   for (const line of samples) expect(line).toMatch(/^[a-zA-Z_:][\w:]*(\{[^}]*\})? [-+\d.eInfNa]+$/);
   expect(answer.body).toContain("getStaffApplication");
   expect(answer.body).not.toContain("123456");
+});
+
+it("metrics tell of every pool of child processes", async () => {
+  const { body: before } = await get(metrics);
+  for (const pool of ["passports", "tables", "sheets"])
+    expect(before).toContain(`passage_worker_tasks{pool="${pool}",state="waiting"} 0`);
+  expect(before).not.toMatch(/passage_worker_outcomes_total\{/);
+
+  const desk = await createDesk(test);
+  const { checked } = importer(test, desk.token);
+  await checked("姓名\n王思远");
+  await recognise(test, "passport.png", await picture("passport"), desk.token);
+  const fileGuid = await makeFile(test.database, await desk.student(), {
+    store: test.store,
+    content: await xlsx([["Name"], ["王思远"]]),
+    name: "list.xlsx",
+    mime: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  });
+  const { path } = await ok(test.app, fileTicket, { body: { fileGuid } }, { token: desk.token });
+  await test.app.inject({ method: "GET", url: path });
+
+  const { body } = await get(metrics);
+  for (const pool of ["passports", "tables", "sheets"])
+    expect(body).toContain(`passage_worker_outcomes_total{pool="${pool}",outcome="done"} 1`);
 });
 
 describe("the contract as OpenAPI", () => {

@@ -139,10 +139,14 @@ describe("countries", () => {
     ["en-us", "en-US"],
     ["zh", "zh-CN"],
     ["zh-hk", "zh-HK"],
-  ])("stand in the order of %s", async (language, tag) => {
-    const listed = names((await get(countriesUrl, language)).data);
-    expect(listed.length).toBeGreaterThan(240);
-    expect(listed).toEqual(listed.toSorted(new Intl.Collator(tag).compare));
+  ])("stand in the order of %s after Greater China", async (language, tag) => {
+    const { data } = await get(countriesUrl, language);
+    const codes = (rows: { code: string }[]) => rows.slice(0, 4).map(({ code }) => code);
+    expect(codes(data)).toEqual(["CN", "HK", "MO", "TW"]);
+    expect(codes((await get(phonesUrl, language)).data)).toEqual(["CN", "HK", "MO", "TW"]);
+    const others = names(data.slice(4));
+    expect(others.length).toBeGreaterThan(240);
+    expect(others).toEqual(others.toSorted(new Intl.Collator(tag).compare));
   });
 
   it("have phone codes without plus, for the login's visitors too; uninhabited ones are left out", async () => {

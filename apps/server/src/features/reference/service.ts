@@ -1,5 +1,4 @@
 import type { Received, Returned } from "@passage/contract/endpoint.ts";
-import { type Language, languageTags } from "@passage/contract/languages.ts";
 import type {
   getAllAreaCountryList,
   getCountryToIssue,
@@ -9,6 +8,9 @@ import type {
 } from "@passage/contract/reference/endpoints.ts";
 import { notFound } from "../../platform/app-error.ts";
 import type { ScopedDb } from "../../platform/database.ts";
+import { sortByName, sortCountries } from "./order.ts";
+import { createOriginReader } from "./read-origins.ts";
+import { createPlaceReader } from "./read-places.ts";
 import { rememberByLanguage } from "./remember-by-language.ts";
 import {
   isOpenInstitution,
@@ -19,20 +21,16 @@ import {
   readStudyCountryIds,
 } from "./repository.ts";
 
-/** Orders names as readers of a language look them up: pinyin in zh, strokes in zh-hk, the alphabet in English. */
-function sortByName<T extends { name: string }>(language: Language, rows: readonly T[]): T[] {
-  const { compare } = new Intl.Collator(languageTags[language], { numeric: true });
-  return rows.toSorted((a, b) => compare(a.name, b.name));
-}
-
 /** The read side of reference data. Countries and levels, which a release fixes, are read once per language. */
 export function createReferenceService() {
   const allCountries = rememberByLanguage(async (read) =>
-    sortByName(read.scope.language, await readCountries(read)),
+    sortCountries(read.scope.language, await readCountries(read)),
   );
 
   return {
     majorLevels: rememberByLanguage(readMajorLevels),
+    places: createPlaceReader(allCountries),
+    origins: createOriginReader(allCountries),
 
     async countries(read: ScopedDb): Promise<Returned<typeof getAllAreaCountryList>> {
       return (await allCountries(read)).map(({ id, code, name }) => ({ id, code, name }));

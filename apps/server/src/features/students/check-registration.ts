@@ -9,10 +9,13 @@ import { recordAudit } from "../../platform/audit.ts";
 import type { Database, ScopedTx } from "../../platform/database.ts";
 import { consume } from "../../platform/rate-limit.ts";
 import type { AccountScope } from "../../platform/scope.ts";
-import { ruleContext, unknownCountries, worded } from "./check-student.ts";
+import { ruleContext, unknownChoices, worded } from "./check-student.ts";
 import type { StudentDependencies } from "./dependencies.ts";
 import { duplicatesInSight, registeredElsewhere } from "./find-duplicates.ts";
 import { findStudent } from "./repository.ts";
+import { toStudentInfo } from "./row.ts";
+import { withStoredNumbers } from "./stored-numbers.ts";
+import { studentKey } from "./vault.ts";
 
 type StudentCheck = z.output<typeof studentCheck>;
 
@@ -27,18 +30,22 @@ const elsewhereLimit = { limit: 60, windowSeconds: 3_600, blockSeconds: 600 };
  */
 export async function checkRegistration(
   tx: ScopedTx,
-  { student, fkStudentId }: StudentCheck,
+  { student: sent, fkStudentId }: StudentCheck,
   dependencies: StudentDependencies,
   { mayLookElsewhere }: { mayLookElsewhere: boolean },
 ): Promise<Returned<typeof endpoint>> {
   // The student is left out of the look-ups: were it a foreign one, the difference would tell whose a number is.
-  if (fkStudentId !== null && !(await findStudent(tx, fkStudentId))) throw notFound();
+  const row = fkStudentId === null ? null : await findStudent(tx, fkStudentId);
+  if (row === undefined) throw notFound();
   const { keyring } = dependencies;
+  const stored = row && toStudentInfo(row, await studentKey(tx, keyring, row.id));
+  const { student, problems: unknownMasks } = withStoredNumbers(sent, stored);
   const context = ruleContext(dependencies);
   const duplicates = await duplicatesInSight(tx, keyring, student, fkStudentId);
   const problems: FieldProblem[] = [
+    ...unknownMasks,
     ...registrationProblems(student, context),
-    ...(await unknownCountries(tx, student)),
+    ...(await unknownChoices(tx, student)),
   ];
   const elsewhere = mayLookElsewhere ? await lookElsewhere(tx, { student, fkStudentId }, dependencies) : [];
   const warnings: FieldProblem[] = [...studentWarnings(student, context), ...elsewhere];

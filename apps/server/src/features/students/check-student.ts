@@ -2,9 +2,11 @@ import type { Language } from "@passage/contract/languages.ts";
 import type { FieldProblem } from "@passage/contract/problems.ts";
 import { toE164 } from "@passage/contract/students/phone.ts";
 import { brokenStudentRules, type StudentRuleContext } from "@passage/contract/students/rules.ts";
-import type { StudentInfo } from "@passage/contract/students/schema.ts";
+import type { StudentInfo, StudentInfoPath } from "@passage/contract/students/schema.ts";
 import type { ScopedDb } from "../../platform/database.ts";
 import { ruleMessage } from "../../platform/http/envelope.ts";
+import { unknownOrigins } from "../reference/unknown-origins.ts";
+import { type PlaceLevel, unknownPlaces } from "../reference/unknown-places.ts";
 import type { StudentDependencies } from "./dependencies.ts";
 
 /** What the rules need beside the form, on the server. */
@@ -32,16 +34,50 @@ const countryPaths = [
   "fkStudentAppCountryId",
   "fkStudentAppCountryIdBirth",
   "fkStudentAppCountryIdPassport",
+  "fkStudentAppCountryIdLive",
+  "fkAreaCountryId",
 ] as const satisfies readonly (keyof StudentInfo)[];
 
-/** Countries that don't exist, each at its field. */
-export async function unknownCountries(db: ScopedDb, student: StudentInfo): Promise<FieldProblem[]> {
+const placePaths: Record<PlaceLevel, StudentInfoPath> = {
+  regionId: "fkAreaRegion",
+  stateId: "fkAreaStateId",
+  cityId: "fkAreaCityId",
+  divisionId: "fkAreaDivisionId",
+};
+
+/** Whatever is chosen from lists and isn't in them, or doesn't lie in what is chosen above it, each at its field. */
+export async function unknownChoices(db: ScopedDb, student: StudentInfo): Promise<FieldProblem[]> {
+  const [countries, places, origins] = await Promise.all([
+    unknownCountries(db, student),
+    unknownPlaces(db, {
+      countryId: student.fkAreaCountryId,
+      regionId: student.fkAreaRegion,
+      stateId: student.fkAreaStateId,
+      cityId: student.fkAreaCityId,
+      divisionId: student.fkAreaDivisionId,
+    }),
+    unknownOrigins(db, {
+      ancestryId: student.fkStudentAppAncestryId,
+      motherLanguageId: student.fkStudentAppMotherLanguageId,
+    }),
+  ]);
+  const paths: StudentInfoPath[] = [
+    ...countries,
+    ...places.map((level) => placePaths[level]),
+    ...origins.map((origin) =>
+      origin === "ancestryId" ? "fkStudentAppAncestryId" : "fkStudentAppMotherLanguageId",
+    ),
+  ];
+  return paths.map((path) => ({ path, rule: "notAnOption" }));
+}
+
+async function unknownCountries(db: ScopedDb, student: StudentInfo): Promise<StudentInfoPath[]> {
   const given = countryPaths.filter((path) => student[path] !== null);
   if (given.length === 0) return [];
   const ids = given.map((path) => student[path] ?? 0);
   const rows = await db.q.selectFrom("countries").select("id").where("id", "in", ids).execute();
   const known = new Set<number | null>(rows.map(({ id }) => id));
-  return given.filter((path) => !known.has(student[path])).map((path) => ({ path, rule: "notAnOption" }));
+  return given.filter((path) => !known.has(student[path]));
 }
 
 export interface WordedFinding {

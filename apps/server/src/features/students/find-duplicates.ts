@@ -18,16 +18,19 @@ interface Hashes {
 
 type Identifiers = Pick<StudentInfo, "passportNumber" | "idCardNumber" | "email">;
 
+function plainNumber(number: string | null): string | undefined {
+  return number?.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+
 /** Keyed hashes for look-ups. Numbers count without what people put between the digits: A123456(7) is A1234567. */
 export function identifierHashes(
   keyring: Keyring,
   { passportNumber, idCardNumber, email }: Identifiers,
 ): Hashes {
   const hash = (kind: LookupKind, text: string | undefined) => (text ? keyring.lookupHash(kind, text) : null);
-  const plain = (number: string | null) => number?.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
   return {
-    passport: hash("passport", plain(passportNumber)),
-    idCard: hash("id-card", plain(idCardNumber)),
+    passport: hash("passport", plainNumber(passportNumber)),
+    idCard: hash("id-card", plainNumber(idCardNumber)),
     email: hash("email", email?.toLowerCase()),
   };
 }
@@ -75,6 +78,7 @@ export async function duplicatesInSight(
       )})`,
     )
     .where(inSight(db, "s", "student"))
+    .where("s.erased_at", "is", null)
     .$if(exceptId !== null, (query) => query.where("s.id", "<>", exceptId ?? 0))
     .orderBy("rank")
     .orderBy("s.id")

@@ -1,80 +1,57 @@
-import { steps } from "@passage/contract/applications/steps.ts";
-import { addMonths } from "@passage/contract/calendar.ts";
+import { type Step, steps } from "@passage/contract/applications/steps.ts";
 import type { Returned } from "@passage/contract/endpoint.ts";
-import { passportNearExpiryMonths } from "@passage/contract/limits.ts";
 import type { listStudents as endpoint } from "@passage/contract/students/endpoints.ts";
-import type { studentListQuery } from "@passage/contract/students/schema.ts";
+import type { studentListQuery, studentSorts } from "@passage/contract/students/schema.ts";
+import { serverPhrases } from "@passage/phrases/server.ts";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import type { ScopedDb } from "../../platform/database.ts";
 import { listOrder } from "../../platform/list-order.ts";
 import { nameIn, ownNameIn } from "../../platform/localized.ts";
 import { inSight } from "../../platform/visibility.ts";
-import { yearBounds } from "../../platform/year.ts";
-import type { StudentDependencies } from "./dependencies.ts";
-import { identifierHashes } from "./find-duplicates.ts";
+import { type ListDependencies, type StudentFilter, studentConditions } from "./list-conditions.ts";
 import { nameEn } from "./names.ts";
-import { searchPattern } from "./search-text.ts";
 
-export type StudentFilter = z.output<typeof studentListQuery>;
+type Sort = (typeof studentSorts)[number];
 
-type ListDependencies = Pick<StudentDependencies, "keyring" | "clock" | "timeZone">;
+/** `field`, or `-field` for descending. */
+export type StudentSort = Sort | `-${Sort}`;
+
+type Item = Returned<typeof endpoint>["items"][number];
 
 const orders = { updatedAt: "s.updated_at", createdAt: "s.created_at", name: "s.sort_name" } as const;
 
-/** The conditions of a filter, the wall included: list, count and export share them. */
-export function studentConditions(
+/** The students of a filter in their order, whole rows: a page of them, or all. */
+export function selectStudents(
   db: ScopedDb,
-  filter: StudentFilter,
-  { keyring, clock, timeZone }: ListDependencies,
-): Expression<SqlBool>[] {
-  const conditions: Expression<SqlBool>[] = [inSight(db, "s", "student")];
-  if (filter.keyword) {
-    const { keyword } = filter;
-    const number = identifierHashes(keyring, { passportNumber: keyword, idCardNumber: keyword, email: null });
-    conditions.push(
-      sql<SqlBool>`(s.search like ${searchPattern(keyword)}
-        or s.passport_hash = ${number.passport} or s.id_card_hash = ${number.idCard})`,
-    );
-  }
-  if (filter.year) {
-    const { from, to } = yearBounds(filter.year, timeZone);
-    conditions.push(sql<SqlBool>`s.registered_at >= ${from} and s.registered_at < ${to}`);
-  }
-  if (filter.country.length > 0)
-    conditions.push(sql<SqlBool>`s.nationality_id = any (${filter.country}::int[])`);
-  if (filter.status.length > 0) conditions.push(sql<SqlBool>`s.status = any (${filter.status}::text[])`);
-  if (filter.owner.length > 0)
-    conditions.push(sql<SqlBool>`s.owner_account_id = any (${filter.owner}::int[])`);
-  if (filter.passport === "nearExpiry") {
-    const end = addMonths(clock.today(timeZone), passportNearExpiryMonths);
-    conditions.push(sql<SqlBool>`(s.has_passport and s.passport_expiry_date < ${end}::date)`);
-  }
-  return conditions;
-}
-
-/** A page of the students in sight, with the exact count. */
-export async function listStudents(
-  db: ScopedDb,
-  filter: StudentFilter,
-  options: ListDependencies,
-): Promise<Returned<typeof endpoint>> {
-  const conditions = studentConditions(db, filter, options);
-  const where = sql.join(conditions, sql` and `) as unknown as Expression<SqlBool>;
-  const { order, direction } = listOrder(orders, filter.sort ?? "-updatedAt");
-
-  // The page is cut before anything is joined: twenty look-ups instead of one per student in sight.
-  const page = db.q
+  where: Expression<SqlBool>,
+  { sort, limit, offset = 0 }: { sort: StudentSort | undefined; limit?: number; offset?: number },
+) {
+  const { order, direction } = listOrder(orders, sort ?? "-updatedAt");
+  return db.q
     .selectFrom("students as s")
     .selectAll("s")
     .where(where)
     .orderBy(order, direction)
     .orderBy("s.id", direction)
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit);
-  const rows = db.q
-    .selectFrom(page.as("s"))
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0).offset(offset));
+}
+
+/**
+ * What a list tells of each of these students, in the same order. They are cut out before anything is joined: twenty
+ * look-ups instead of one per student in sight.
+ */
+export function selectItems(
+  db: ScopedDb,
+  students: ReturnType<typeof selectStudents>,
+  sort: StudentSort | undefined,
+) {
+  const { order, direction } = listOrder(orders, sort ?? "-updatedAt");
+  const { language } = db.scope;
+  return db.q
+    .selectFrom(students.as("s"))
     .leftJoin("accounts as a", "a.id", "s.owner_account_id")
+    .leftJoin("accounts as m", "m.id", "s.created_by_account_id")
     .leftJoin("companies as c", "c.id", "s.company_id")
     .leftJoin("countries as n", "n.id", "s.nationality_id")
     .leftJoinLateral(
@@ -104,49 +81,90 @@ export async function listStudents(
       "s.passport_mask",
       "s.passport_expiry_date",
       "s.status",
+      "s.created_by_account_id",
       "s.created_at",
       "s.updated_at",
       "p.applications",
       "p.furthest",
     ])
     .select([
-      nameIn(db.scope.language, "n").as("nationality"),
-      ownNameIn(db.scope.language, "a").as("owner_name"),
-      ownNameIn(db.scope.language, "c").as("company_name"),
+      nameIn(language, "n").as("nationality"),
+      ownNameIn(language, "a").as("owner_name"),
+      ownNameIn(language, "m").as("creator_name"),
+      ownNameIn(language, "c").as("company_name"),
     ])
     .orderBy(order, direction)
-    .orderBy("s.id", direction)
-    .execute();
-  const count = db.q
+    .orderBy("s.id", direction);
+}
+
+export type ItemRow = Awaited<ReturnType<ReturnType<typeof selectItems>["execute"]>>[number];
+
+/** Who made a student: the account by name where the caller may know it, the back office as such. */
+export function creatorOf(
+  db: ScopedDb,
+  row: { created_by_account_id: number | null; creator_name: string | null },
+): string {
+  return row.created_by_account_id === null
+    ? serverPhrases[db.scope.language].domain.studentSources.bms
+    : (row.creator_name ?? "");
+}
+
+/** Working name of the furthest step; the database counts them from 1. */
+export function furthestStep({ furthest }: Pick<ItemRow, "furthest">): Step | null {
+  return furthest === null ? null : (steps[furthest - 1] ?? null);
+}
+
+function toItem(db: ScopedDb, row: ItemRow): Item {
+  return {
+    studentId: row.id,
+    stuSource: row.source as "issue" | "bms",
+    nameZh: row.name_zh,
+    nameEn: nameEn(row.last_name, row.first_name),
+    gender: row.gender,
+    birthday: row.birthday,
+    email: row.email,
+    phone: row.phone_e164,
+    nationality: row.nationality,
+    passportNumber: row.passport_mask,
+    passportIssueExpried: row.passport_expiry_date,
+    status: row.status as "draft" | "registered",
+    ownerName: row.owner_name ?? "",
+    companyName: row.company_name ?? "",
+    creatorName: creatorOf(db, row),
+    applications: row.applications ?? 0,
+    furthestStep: furthestStep(row),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** How many students in sight a filter lets through. */
+export async function countStudents(db: ScopedDb, where: Expression<SqlBool>): Promise<number> {
+  const { total } = await db.q
     .selectFrom("students as s")
     .select(sql<number>`count(*)`.as("total"))
     .where(where)
     .executeTakeFirstOrThrow();
+  return total;
+}
 
-  const [items, { total }] = await Promise.all([rows, count]);
-  return {
-    total,
-    page: filter.page,
-    limit: filter.limit,
-    items: items.map((row) => ({
-      studentId: row.id,
-      stuSource: row.source as "issue" | "bms",
-      nameZh: row.name_zh,
-      nameEn: nameEn(row.last_name, row.first_name),
-      gender: row.gender,
-      birthday: row.birthday,
-      email: row.email,
-      phone: row.phone_e164,
-      nationality: row.nationality,
-      passportNumber: row.passport_mask,
-      passportIssueExpried: row.passport_expiry_date,
-      status: row.status as "draft" | "registered",
-      ownerName: row.owner_name ?? "",
-      companyName: row.company_name ?? "",
-      applications: row.applications ?? 0,
-      furthestStep: row.furthest === null ? null : (steps[row.furthest - 1] ?? null),
-      createdAt: row.created_at,
-      updatedAt: row.updated_at,
-    })),
-  };
+/** All conditions of a filter as one. */
+export function whereOf(
+  db: ScopedDb,
+  filter: StudentFilter,
+  dependencies: ListDependencies,
+): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.join(studentConditions(db, filter, dependencies), sql` and `)}`;
+}
+
+/** A page of the students in sight, with the exact count. */
+export async function listStudents(
+  db: ScopedDb,
+  { page, limit, sort, ...filter }: z.output<typeof studentListQuery>,
+  dependencies: ListDependencies,
+): Promise<Returned<typeof endpoint>> {
+  const where = whereOf(db, filter, dependencies);
+  const cut = selectStudents(db, where, { sort, limit, offset: (page - 1) * limit });
+  const [items, total] = await Promise.all([selectItems(db, cut, sort).execute(), countStudents(db, where)]);
+  return { total, page, limit, items: items.map((row) => toItem(db, row)) };
 }

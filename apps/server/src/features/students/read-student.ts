@@ -6,9 +6,10 @@ import type { ScopedDb } from "../../platform/database.ts";
 import { mayEdit } from "./access.ts";
 import { findStudent, ownerOf } from "./repository.ts";
 import { toStudentInfo } from "./row.ts";
+import { withMaskedNumbers } from "./stored-numbers.ts";
 import { studentKey } from "./vault.ts";
 
-/** The form's data of one student. @throws AppError 2002 */
+/** The form's data of one student, numbers masked. @throws AppError 2002 */
 export async function readRegisterData(
   db: ScopedDb,
   keyring: Keyring,
@@ -22,7 +23,7 @@ export async function readRegisterData(
     version: row.version,
     status: row.status as "draft" | "registered",
     stuSource: row.source as "issue" | "bms",
-    student: toStudentInfo(row, key),
+    student: withMaskedNumbers(toStudentInfo(row, key)),
     ownerAccountId: row.owner_account_id,
     ...owner,
     createdAt: row.created_at,

@@ -3,7 +3,7 @@ import { notFound } from "../../platform/app-error.ts";
 import type { ScopedDb } from "../../platform/database.ts";
 import { ruleContext } from "./check-student.ts";
 import type { StudentDependencies } from "./dependencies.ts";
-import { findStudent } from "./repository.ts";
+import { findStudent, isErased } from "./repository.ts";
 import { toStudentInfo } from "./row.ts";
 import { studentKey } from "./vault.ts";
 
@@ -17,7 +17,11 @@ export async function registrationGaps(
   dependencies: Pick<StudentDependencies, "keyring" | "clock" | "timeZone">,
 ): Promise<string[]> {
   const row = await findStudent(db, studentId);
-  if (!row) throw notFound();
+  if (!row) {
+    // Its applications are still read, and moved by staff: nothing about it can be filled in any more.
+    if (await isErased(db, studentId)) return ["registration"];
+    throw notFound();
+  }
   const info = toStudentInfo(row, await studentKey(db, dependencies.keyring, studentId));
   const paths = registrationProblems(info, ruleContext(dependencies)).map(({ path }) => path);
   if (paths.length === 0 && row.status === "draft") return ["registration"];

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, createTestApp, ok, type TestApp } from "../../test/app.ts";
 import { type MadeAccount, makeAccount, makeCompany, studentInfo, tokenOf } from "../../test/factories.ts";
 import { asSuperuser } from "../../test/superuser.ts";
+import { withMaskedNumbers } from "./stored-numbers.ts";
 
 let test: TestApp;
 let consultant: MadeAccount;
@@ -115,7 +116,7 @@ describe("a form", () => {
         { query: { fkStudentId: data.fkStudentId } },
         { token },
       );
-      expect(read.student).toEqual(info);
+      expect(read.student).toEqual(withMaskedNumbers(info));
       await asSuperuser(test, "delete from students where id = $1", [data.fkStudentId]);
     }
   });

@@ -10,8 +10,21 @@ export async function findStudent(db: ScopedDb, id: number): Promise<StudentRow 
     .selectFrom("students as s")
     .selectAll("s")
     .where("s.id", "=", id)
+    .where("s.erased_at", "is", null)
     .where(inSight(db, "s", "student"))
     .executeTakeFirst();
+}
+
+/** Whether a student in sight was erased: what hangs on it stays. */
+export async function isErased(db: ScopedDb, id: number): Promise<boolean> {
+  const row = await db.q
+    .selectFrom("students as s")
+    .select("s.id")
+    .where("s.id", "=", id)
+    .where("s.erased_at", "is not", null)
+    .where(inSight(db, "s", "student"))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**
@@ -27,6 +40,7 @@ export async function findStudentForUpdate(
     .selectFrom("students as s")
     .selectAll("s")
     .where("s.id", "=", id)
+    .where("s.erased_at", "is", null)
     .where(inSight(tx, "s", of))
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -1,13 +1,23 @@
 import * as endpoints from "@passage/contract/students/endpoints.ts";
 import { type Route, route } from "../../platform/http/route.ts";
+import { createTurns } from "../../platform/turns.ts";
 import { allowElsewhere, checkRegistration } from "./check-registration.ts";
 import type { StudentDependencies } from "./dependencies.ts";
+import { exportStudent } from "./export-student.ts";
+import { countExport, exportStudents } from "./export-students.ts";
 import { listStudents } from "./list-students.ts";
+import { proposeNames } from "./propose-names.ts";
 import { readRegisterData, readStudentNames } from "./read-student.ts";
+import { repeatedEmail } from "./repeated-email.ts";
+import { revealNumbers } from "./reveal-numbers.ts";
 import { saveStudent } from "./save-student.ts";
+
+/** Exports at once: each keeps a connection while it is read from the database, and a piece of it in memory. */
+const exportsAtOnce = { all: 4, each: 1 };
 
 export function studentRoutes(dependencies: StudentDependencies): Route[] {
   const { keyring, database } = dependencies;
+  const exporting = { ...dependencies, exports: createTurns(exportsAtOnce) };
   return [
     route(endpoints.saveStudent, ({ transaction, body }) =>
       transaction((tx) => saveStudent(tx, body, dependencies), {
@@ -20,6 +30,15 @@ export function studentRoutes(dependencies: StudentDependencies): Route[] {
     }),
     route(endpoints.getRegisterData, ({ read, query }) => readRegisterData(read, keyring, query.fkStudentId)),
     route(endpoints.getStudentNames, ({ read, query }) => readStudentNames(read, query.fkStudentId)),
+    route(endpoints.getRepeatedEmail, ({ read, query }) => repeatedEmail(read, keyring, query)),
+    route(endpoints.proposeNames, async ({ body }) => ({ proposals: proposeNames(body.nameZh) })),
+    route(endpoints.revealStudentNumbers, ({ transaction, body }) =>
+      transaction((tx) => revealNumbers(tx, keyring, body.fkStudentId)),
+    ),
     route(endpoints.listStudents, ({ read, body }) => listStudents(read, body, dependencies)),
+    route(endpoints.countStudentExport, ({ read, body }) => countExport(read, body, dependencies)),
+    route(endpoints.exportStudents, (call) => exportStudents(call, call.body, "full", exporting)),
+    route(endpoints.exportStudentsBriefly, (call) => exportStudents(call, call.body, "brief", exporting)),
+    route(endpoints.exportStudent, (call) => exportStudent(call, call.body.fkStudentId, exporting)),
   ];
 }

@@ -1,3 +1,4 @@
+import { followUpFields } from "@passage/contract/students/follow-up.ts";
 import { toE164 } from "@passage/contract/students/phone.ts";
 import type { StudentInfo } from "@passage/contract/students/schema.ts";
 import type { Selectable, Updateable } from "kysely";
@@ -46,6 +47,23 @@ export function toColumns(
     id_card_sealed: sealField(key, id, "id-card", idCardNumber),
     id_card_hash: hashes.idCard,
     id_card_mask: idCardNumber && mask(idCardNumber),
+    address_country_id: student.fkAreaCountryId,
+    address_region_id: student.fkAreaRegion,
+    address_state_id: student.fkAreaStateId,
+    address_city_id: student.fkAreaCityId,
+    address_division_id: student.fkAreaDivisionId,
+    address_city: student.cityName,
+    postcode: student.postcode,
+    address: student.address,
+    alternative_address: student.alternativeAddr,
+    ancestry_id: student.fkStudentAppAncestryId,
+    mother_language_id: student.fkStudentAppMotherLanguageId,
+    lived_since_birth: student.isLivedSinceBirth,
+    live_country_id: student.fkStudentAppCountryIdLive,
+    migrated_on: student.migrationTime,
+    right_to_stay_on: student.stayingRightTime,
+    pays_for_others: student.whetherPayment,
+    follow_up_contacts: JSON.stringify(contactsOf(student)),
     search: searchText(searched),
     sort_name: sortName(searched),
   };
@@ -54,6 +72,7 @@ export function toColumns(
 /** The reverse: a row as the form holds it, numbers opened. */
 export function toStudentInfo(row: StudentRow, key: DataKey): StudentInfo {
   return {
+    ...fromContacts(row.follow_up_contacts),
     nameZh: row.name_zh,
     lastName: row.last_name,
     firstName: row.first_name,
@@ -73,5 +92,54 @@ export function toStudentInfo(row: StudentRow, key: DataKey): StudentInfo {
     passportNumber: openField(key, row.id, "passport", row.passport_sealed),
     passportIssueDate: row.passport_issue_date,
     passportIssueExpried: row.passport_expiry_date,
+    fkAreaCountryId: row.address_country_id,
+    fkAreaRegion: row.address_region_id,
+    fkAreaStateId: row.address_state_id,
+    fkAreaCityId: row.address_city_id,
+    fkAreaDivisionId: row.address_division_id,
+    cityName: row.address_city,
+    postcode: row.postcode,
+    address: row.address,
+    alternativeAddr: row.alternative_address,
+    fkStudentAppAncestryId: row.ancestry_id,
+    fkStudentAppMotherLanguageId: row.mother_language_id,
+    isLivedSinceBirth: row.lived_since_birth,
+    fkStudentAppCountryIdLive: row.live_country_id,
+    migrationTime: row.migrated_on,
+    stayingRightTime: row.right_to_stay_on,
+    whetherPayment: row.pays_for_others,
+  };
+}
+
+interface Contact {
+  phoneRegion: string | null;
+  phoneNumber: string | null;
+  email: string | null;
+}
+
+/** The follow-up contacts that say anything, in the form's order and without gaps. */
+function contactsOf(student: StudentInfo): Contact[] {
+  return followUpFields
+    .map(({ phoneRegion, phoneNumber, email }) => ({
+      phoneRegion: student[phoneRegion],
+      phoneNumber: student[phoneNumber],
+      email: student[email],
+    }))
+    .filter((contact) => Object.values(contact).some((value) => value !== null));
+}
+
+function fromContacts(stored: unknown) {
+  const contacts = stored as readonly Contact[];
+  const [first, second, third] = followUpFields.map((_fields, index) => contacts[index]);
+  return {
+    followUpPhoneRegion1: first?.phoneRegion ?? null,
+    followUpPhoneNumber1: first?.phoneNumber ?? null,
+    followUpEmail1: first?.email ?? null,
+    followUpPhoneRegion2: second?.phoneRegion ?? null,
+    followUpPhoneNumber2: second?.phoneNumber ?? null,
+    followUpEmail2: second?.email ?? null,
+    followUpPhoneRegion3: third?.phoneRegion ?? null,
+    followUpPhoneNumber3: third?.phoneNumber ?? null,
+    followUpEmail3: third?.email ?? null,
   };
 }

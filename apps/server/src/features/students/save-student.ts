@@ -1,19 +1,22 @@
 import type { Returned } from "@passage/contract/endpoint.ts";
+import type { FieldProblem } from "@passage/contract/problems.ts";
 import type { saveStudent as endpoint } from "@passage/contract/students/endpoints.ts";
 import { registrationProblems, studentWarnings } from "@passage/contract/students/rules.ts";
 import type { StudentInfo, studentSave } from "@passage/contract/students/schema.ts";
 import type { z } from "zod";
 import { AppError, notFound, validationError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
+import { lastActorName } from "../../platform/audit-actors.ts";
 import type { DataKey } from "../../platform/crypto.ts";
 import type { ScopedTx } from "../../platform/database.ts";
 import { emit } from "../../platform/outbox.ts";
 import { assertMayEdit } from "./access.ts";
-import { draftProblems, ruleContext, unknownCountries, worded } from "./check-student.ts";
+import { draftProblems, ruleContext, unknownChoices, worded } from "./check-student.ts";
 import type { StudentDependencies } from "./dependencies.ts";
 import { duplicatesInSight } from "./find-duplicates.ts";
 import { findStudentForUpdate, insertStudent, updateStudent } from "./repository.ts";
 import { type StudentRow, toColumns, toStudentInfo } from "./row.ts";
+import { withStoredNumbers } from "./stored-numbers.ts";
 import { createStudentKey, studentKey } from "./vault.ts";
 
 export type StudentSave = z.output<typeof studentSave>;
@@ -36,17 +39,18 @@ export async function saveStudent(
   dependencies: StudentDependencies,
 ): Promise<Returned<typeof endpoint>> {
   const { keyring, clock } = dependencies;
-  const { student } = input;
   const context = ruleContext(dependencies);
   const { row, key, before } = await openOrCreate(tx, input, dependencies);
+  const { student, problems: unknownMasks } = withStoredNumbers(input.student, before);
 
   const draft = input.draft && row.status === "draft";
   const problems = [
+    ...unknownMasks,
     ...(draft ? draftProblems(student, context) : registrationProblems(student, context)),
-    ...(await unknownCountries(tx, student)),
+    ...(await unknownChoices(tx, student)),
   ];
   if (problems.length > 0) throw validationError(...problems);
-  await refuseTwin(tx, input, row.id, dependencies);
+  await refuseTwin(tx, student, row.id, dependencies);
 
   const registering = !draft && row.status === "draft";
   const now = clock.now().toISOString();
@@ -71,13 +75,32 @@ export async function saveStudent(
     { studentId: row.id },
     { companyId: row.company_id },
   );
+  const gone = await claimPassport(tx, input, { row, key, before }, dependencies);
   await dependencies.afterSave(tx, row.id);
   return {
     fkStudentId: row.id,
     version: saved.version,
     status: saved.status as "draft" | "registered",
-    warnings: worded(studentWarnings(student, context), tx.scope.language),
+    warnings: worded([...gone, ...studentWarnings(student, context)], tx.scope.language),
   };
+}
+
+/** The picture is kept for a day only: a form that took longer is saved all the same, and told. */
+async function claimPassport(
+  tx: ScopedTx,
+  { fkGuidAndType: ref }: StudentSave,
+  { row, key }: Opened,
+  dependencies: StudentDependencies,
+): Promise<FieldProblem[]> {
+  if (ref === null) return [];
+  const claimed = await dependencies.claimPassport(tx, {
+    ref,
+    key,
+    studentId: row.id,
+    companyId: row.company_id,
+    ownerAccountId: row.owner_account_id,
+  });
+  return claimed ? [] : [{ path: "fkGuidAndType", rule: "recognitionGone" }];
 }
 
 async function openOrCreate(
@@ -91,10 +114,17 @@ async function openOrCreate(
   const row = await findStudentForUpdate(tx, input.fkStudentId);
   if (!row) throw notFound();
   assertMayEdit(tx.scope, row);
-  if (row.version !== input.version)
-    throw new AppError("2004", { data: { current: { version: row.version, updatedAt: row.updated_at } } });
+  if (row.version !== input.version) throw await stale(tx, row);
   const key = await studentKey(tx, keyring, row.id);
   return { row, key, before: toStudentInfo(row, key) };
+}
+
+/** The version in force, and who made it so: the form then shows what changed since, field by field. */
+async function stale(tx: ScopedTx, row: StudentRow): Promise<AppError> {
+  const updatedBy = await lastActorName(tx, row.id);
+  return new AppError("2004", {
+    data: { current: { version: row.version, updatedAt: row.updated_at, updatedBy } },
+  });
 }
 
 /** An empty draft of the account's own, so that its key exists before anything is sealed. */
@@ -114,7 +144,7 @@ async function create(tx: ScopedTx, { keyring, clock }: StudentDependencies): Pr
 /** The same passport or ID card twice in one's own sight is one person: the form links the other one. */
 async function refuseTwin(
   tx: ScopedTx,
-  { student }: StudentSave,
+  student: StudentInfo,
   id: number,
   { keyring }: StudentDependencies,
 ): Promise<void> {

@@ -115,6 +115,9 @@ async function serve(
       return upload.file;
     },
     transaction: transactionOf(request, endpoint, body, database),
+    get signal() {
+      return signalOf(reply);
+    },
     client: {
       address: request.ip,
       userAgent: String(request.headers["user-agent"] ?? "").slice(0, 300),
@@ -126,6 +129,17 @@ async function serve(
   if (endpoint.answer === "blob") return sendFile(reply, result as FileAnswer);
   if (endpoint.answer === "bare") return sendBare(reply, result as BareAnswer);
   return reply.type("application/json; charset=utf-8").send(JSON.stringify(success(strip(endpoint, result))));
+}
+
+/** Ends when the caller goes away before the answer. */
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  const look = () => {
+    if (!raw.writableFinished) gone.abort();
+  };
+  if (raw.closed || raw.destroyed) look();
+  else raw.once("close", look);
+  return gone.signal;
 }
 
 /** Undeclared fields never leave; a handler that returns another shape is a fault of ours and shows as one. */

@@ -19,9 +19,9 @@ function filePolicy({ inline }: FileAnswer): string {
 
 /** Sends a stored file: never sniffed, and when shown inline, in a sandbox of its own without scripts. */
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  if (file.size !== null) reply.header("content-length", file.size);
   return reply
     .header("content-disposition", contentDisposition(file.inline ? "inline" : "attachment", file.name))
-    .header("content-length", file.size)
     .header("x-content-type-options", "nosniff")
     .header("content-security-policy", filePolicy(file))
     .header("x-frame-options", file.inline ? "SAMEORIGIN" : "DENY")

@@ -29,8 +29,8 @@ export interface FileAnswer {
   readonly stream: Readable;
   readonly name: string;
   readonly mime: string;
-  /** Bytes. */
-  readonly size: number;
+  /** Bytes; null for what is made while it is sent. */
+  readonly size: number | null;
   /** Shown in the browser's own viewer, sandboxed, instead of saved. */
   readonly inline: boolean;
 }
@@ -55,6 +55,8 @@ export interface Call<E extends Endpoint> extends Received<E> {
   readonly transaction: <T>(work: (tx: ScopedTx) => Promise<T>, replay?: Replay<T>) => Promise<T>;
   /** The upload; throws 6003 when the request holds none. */
   readonly file: () => Promise<IncomingFile>;
+  /** Aborts when the caller goes away before the answer, for work worth ending then. */
+  readonly signal: AbortSignal;
   /** Address and browser, for sessions, limits and audit; never logged. */
   readonly client: { readonly address: string; readonly userAgent: string; readonly authorization: string };
 }

@@ -11,6 +11,8 @@ export interface OutgoingMail {
   readonly language: Language;
   /** The company concerned; null = the platform itself. */
   readonly companyId: number | null;
+  /** Students the body names: erasing one takes the body along. The subject names none. */
+  readonly studentIds?: readonly number[];
 }
 
 /**
@@ -28,6 +30,7 @@ export async function queueMail(tx: ScopedTx, mail: OutgoingMail): Promise<void>
       subject: headerText(mail.subject),
       body: mail.body,
       language: mail.language,
+      student_ids: [...(mail.studentIds ?? [])],
     })
     .execute();
   tx.afterCommit(() => signalWork("mails"));

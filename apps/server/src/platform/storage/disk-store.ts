@@ -77,6 +77,15 @@ export async function createDiskStore(root: string): Promise<FileStore> {
       }
     },
 
+    async sizeOf(key) {
+      try {
+        return (await stat(pathOf(key))).size;
+      } catch (error) {
+        if (codeOf(error) === "ENOENT") return null;
+        throw error;
+      }
+    },
+
     async remove(key) {
       const path = pathOf(key);
       await rm(path, { force: true });

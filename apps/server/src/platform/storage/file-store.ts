@@ -37,6 +37,8 @@ export interface FileStore {
   write(stream: Readable, options: WriteOptions): Promise<StoredFile>;
   /** @throws AppError 6003 when there is no such file */
   open(key: string, range?: ByteRange): Promise<Readable>;
+  /** Bytes of a stored file; null when there is none. */
+  sizeOf(key: string): Promise<number | null>;
   /** Removing what isn't there is no error. */
   remove(key: string): Promise<void>;
   /** Proves that the store can be written to; throws when it can't. For readiness. */

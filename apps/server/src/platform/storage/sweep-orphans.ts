@@ -36,11 +36,12 @@ export async function sweepOrphans(
 
 async function withoutRow(database: Database, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
-  const rows = await database
-    .read(systemScope("job:orphan-files"))
-    .q.selectFrom("files")
+  const { q } = database.read(systemScope("job:orphan-files"));
+  const rows = await q
+    .selectFrom("files")
     .select("storage_key")
     .where("storage_key", "in", keys)
+    .union(q.selectFrom("recognitions").select("storage_key").where("storage_key", "in", keys))
     .execute();
   const known = new Set(rows.map((row) => row.storage_key));
   return keys.filter((key) => !known.has(key));

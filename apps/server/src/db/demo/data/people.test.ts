@@ -3,9 +3,13 @@ import { mainlandChinaId } from "@passage/contract/limits.ts";
 import { readIdentityCard } from "@passage/contract/students/identity-card.ts";
 import { toE164 } from "@passage/contract/students/phone.ts";
 import { registrationProblems, studentWarnings } from "@passage/contract/students/rules.ts";
-import { studentInfo } from "@passage/contract/students/schema.ts";
+import { type StudentInfo, studentInfo } from "@passage/contract/students/schema.ts";
 import { describe, expect, it } from "vitest";
+import { countryOf } from "../../reference/countries.ts";
+import { readCityRows, readDivisionRows, readStateRows } from "../../reference/places.ts";
+import { placesOf } from "./people/draw-home.ts";
 import { mainlandSurnames } from "./people/mainland.ts";
+import { placesAbroad } from "./people/places.ts";
 import { demoPeople } from "./people.ts";
 
 const today = "2026-11-20";
@@ -88,8 +92,37 @@ describe("demo people", () => {
       expect(age >= 17 && age <= 31).toBe(true);
       expect(home.address.length).toBeLessThanOrEqual(45);
     }
-    const postcodes = people.filter(({ origin }) => origin === "CN").map(({ home }) => home.postcode);
+    const postcodes = people.filter(({ origin }) => origin === "CN").map(({ home }) => home.place.postcode);
     expect(postcodes.filter((postcode) => !/^\d{6}$/.test(postcode ?? ""))).toEqual([]);
+  });
+
+  it("live in places of the reference data, each in the one above it", () => {
+    const states = new Map(readStateRows().map((state) => [state.id, state]));
+    const cities = new Map(readCityRows().map((city) => [city.id, city]));
+    const divisions = new Map(readDivisionRows().map((division) => [division.id, division]));
+    const all = [...Object.values(placesOf).flat(), ...placesAbroad];
+    for (const { country, stateId, cityId, divisionId } of all) {
+      expect([stateId, states.get(stateId)?.above]).toEqual([stateId, countryOf(country).id]);
+      if (cityId !== null) expect([cityId, cities.get(cityId)?.above]).toEqual([cityId, stateId]);
+      if (divisionId !== null)
+        expect([divisionId, divisions.get(divisionId)?.above]).toEqual([divisionId, cityId]);
+    }
+    for (const { info } of people)
+      expect(info.fkAreaRegion).toBe(states.get(info.fkAreaStateId ?? 0)?.regionId ?? null);
+  });
+
+  it("say more of themselves than a registration needs, some of them", () => {
+    const having = (holds: (info: StudentInfo) => boolean) => people.filter(({ info }) => holds(info)).length;
+    const addressed = having(({ address }) => address !== null);
+    expect(addressed).toBeGreaterThan(180);
+    expect(addressed).toBeLessThan(300);
+    expect(having(({ postcode }) => postcode !== null)).toBeLessThan(addressed);
+    expect(having(({ fkStudentAppAncestryId: group }) => group !== null && group !== 1)).toBeGreaterThan(5);
+    expect(having(({ alternativeAddr }) => (alternativeAddr ?? "").length > 45)).toBeGreaterThan(2);
+    expect(having(({ isLivedSinceBirth: since }) => since === false)).toBeGreaterThan(5);
+    expect(having(({ cityName }) => cityName !== null)).toBeGreaterThan(0);
+    expect(having(({ whetherPayment }) => whetherPayment === true)).toBeGreaterThan(0);
+    expect(having(({ whetherPayment }) => whetherPayment === null)).toBeGreaterThan(100);
   });
 
   it("have names that try a layout: ü, two-character surnames, no family name, marks, great length", () => {

@@ -1,6 +1,7 @@
 import { addMonths, ageOn } from "@passage/contract/calendar.ts";
 import { emptyStudentInfo, type StudentInfo } from "@passage/contract/students/schema.ts";
 import { countryOf } from "../../reference/countries.ts";
+import { drawDetails } from "./people/draw-details.ts";
 import { drawHome, placesOf } from "./people/draw-home.ts";
 import { type DrawnName, drawName } from "./people/draw-name.ts";
 import { identityCardNumber, passportNumber, passportYears, phone } from "./people/identity.ts";
@@ -68,8 +69,8 @@ function makePerson(index: number, count: number, registeredOn: string, today: s
     title: gender === 0 ? "ms" : "mr",
     birthday,
     idCardNumber:
-      place.division && chance.happens(0.92)
-        ? identityCardNumber(place.division, birthday, gender, index)
+      place.divisionId && chance.happens(0.92)
+        ? identityCardNumber(String(place.divisionId), birthday, gender, index)
         : null,
     phoneRegion: region,
     phoneNumber: number,
@@ -80,15 +81,16 @@ function makePerson(index: number, count: number, registeredOn: string, today: s
     isHavePassport: false,
     ...(chance.happens(0.97) && passport(chance, origin, index, birthday, registeredOn, today)),
   };
-  const home = drawHome(chance, origin, place);
+  const home = drawHome(chance, place);
   // Unfinished registrations are mostly recent: the older ones were completed or given up.
   const draft = chance.happens(index > count * 0.88 ? 0.3 : 0.025);
+  const details = drawDetails({ index, origin, home, draft, registeredOn });
   return {
     key: `person-${String(index + 1).padStart(3, "0")}`,
     origin,
     draft,
     registeredOn,
-    info: draft ? withGaps(chance, info) : info,
+    info: { ...(draft ? withGaps(chance, info) : info), ...details },
     home,
   };
 }

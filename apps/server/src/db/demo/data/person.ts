@@ -1,4 +1,5 @@
 import type { StudentInfo } from "@passage/contract/students/schema.ts";
+import type { DemoPlace } from "./people/places.ts";
 
 /** Where a person comes from: decides names, passport, phone and address. ISO alpha-2. */
 export type Origin = "CN" | "HK" | "TW" | "VN" | "IN" | "ID" | "MY";
@@ -19,11 +20,7 @@ export interface DemoPerson {
 
 /** Where a person lives. */
 export interface DemoHome {
-  countryId: number;
-  state: string;
-  city: string;
-  /** At most 45 characters (spec point 5). */
+  place: DemoPlace;
+  /** Street, number and flat; at most 45 characters (spec point 5). */
   address: string;
-  /** Null in Hong Kong, which has none. */
-  postcode: string | null;
 }

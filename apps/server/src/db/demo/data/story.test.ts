@@ -1,4 +1,7 @@
 import { closings, mainLine, submissionStatuses } from "@passage/contract/applications/steps.ts";
+import { restorableUntil } from "@passage/contract/files/rules.ts";
+import { toE164 } from "@passage/contract/students/phone.ts";
+import { registrationProblems } from "@passage/contract/students/rules.ts";
 import { describe, expect, it } from "vitest";
 import { demoAccounts } from "./accounts.ts";
 import { closingDay, demoCourses } from "./courses.ts";
@@ -44,6 +47,38 @@ describe("demo story", () => {
         expect(new Set(moves.map(({ at }) => at)).size).toBe(moves.length);
       }
     }
+  });
+
+  it("files passports with students, some twice, and deletes a few files lately enough to be restored", () => {
+    const files = story.flatMap((student) => student.files);
+    for (const { filedAt, replacedAt, deletedAt } of files) {
+      const instants = [filedAt, ...(replacedAt ? [replacedAt] : []), ...(deletedAt ? [deletedAt] : []), now];
+      expect(instants).toEqual([...instants].sort());
+      if (deletedAt) expect(restorableUntil(deletedAt) > now).toBe(true);
+    }
+    expect(files.filter(({ replacedAt }) => replacedAt !== null).length).toBeGreaterThan(5);
+    expect(files.filter(({ deletedAt }) => deletedAt !== null).length).toBeGreaterThan(2);
+    expect(files.filter(({ expiresOn }) => expiresOn !== null).length).toBeGreaterThan(5);
+    const shown = story
+      .filter(({ owner }) => owner === "consultant@demo.test")
+      .flatMap((student) => student.files);
+    expect(shown.some(({ replacedAt }) => replacedAt !== null)).toBe(true);
+    expect(shown.some(({ deletedAt }) => deletedAt !== null)).toBe(true);
+  });
+
+  it("names colleagues of the owner as follow-up contacts, and breaks no rule by it", () => {
+    const context = {
+      today: now.slice(0, 10),
+      intake: null,
+      isPhone: (region: string, number: string) => toE164(region, number) !== null,
+    };
+    for (const { person } of story) {
+      const broken = registrationProblems(person.info, context).filter(({ rule }) => rule !== "required");
+      expect([person.key, broken]).toEqual([person.key, []]);
+    }
+    const withContacts = story.filter(({ person }) => person.info.followUpPhoneNumber1 !== null);
+    expect(withContacts.length).toBeGreaterThan(10);
+    for (const { owner, person } of withContacts) expect(person.info.followUpEmail1).not.toBe(owner);
   });
 
   it("applies to courses of the catalogue, none twice, and submits before they close", () => {

@@ -7,6 +7,8 @@ import { type Chance, seeded } from "./seeded.ts";
 import { drawCourses, drawWish } from "./story/choices.ts";
 import { onTheDesk } from "./story/desk.ts";
 import { drawFate, type Fate, leaveOffer, type PlannedMove, takeOffer } from "./story/fate.ts";
+import { planFiles } from "./story/files.ts";
+import { followUpContacts } from "./story/follow-up.ts";
 import { nextIntake } from "./story/intake.ts";
 import { after, officeInstant } from "./story/office-hours.ts";
 import type { DemoApplicationPlan, DemoMove, DemoStudentPlan } from "./story/plan.ts";
@@ -46,7 +48,14 @@ function planStudent(person: DemoPerson, index: number, now: string): DemoStuden
   const courses = drawCourses(chance, drawWish(chance, person), count);
   const applications = planApplications(chance, person, registeredAt, courses, now);
   const owner = applications.some(isGoingOn) && chance.happens(0.5) ? shownFirst : chance.weighted(owners);
-  return { person, owner, source, registeredAt, applications };
+  return {
+    person: { ...person, info: { ...person.info, ...followUpContacts(index, owner) } },
+    owner,
+    source,
+    registeredAt,
+    applications,
+    files: person.draft ? [] : planFiles(index, person.info, registeredAt, now),
+  };
 }
 
 function isGoingOn({ target: { step, status, closing } }: DemoApplicationPlan): boolean {

@@ -2,7 +2,7 @@ import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { refusal } from "./test-refusal.ts";
-import { wordParts, zip } from "./test-zip.ts";
+import { excelParts, wordParts, zip } from "./test-zip.ts";
 
 async function pdf(useObjectStreams: boolean): Promise<Buffer> {
   const document = await PDFDocument.create();
@@ -11,7 +11,7 @@ async function pdf(useObjectStreams: boolean): Promise<Buffer> {
   return Buffer.from(await document.save({ useObjectStreams }));
 }
 
-const picture = (format: "jpeg" | "png") =>
+const picture = (format: "jpeg" | "png" | "gif" | "webp") =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: "#8844ff" } })
     .composite([
       {
@@ -52,7 +52,10 @@ describe("what the name promises is taken", () => {
     expect(await refusal("a.jpg", await picture("jpeg"))).toBeNull();
     expect(await refusal("a.jpeg", await picture("jpeg"))).toBeNull();
     expect(await refusal("a.png", await picture("png"))).toBeNull();
+    expect(await refusal("a.gif", await picture("gif"))).toBeNull();
+    expect(await refusal("a.webp", await picture("webp"))).toBeNull();
     expect(await refusal("a.docx", zip(wordParts))).toBeNull();
+    expect(await refusal("a.xlsx", zip(excelParts))).toBeNull();
   });
 });
 
@@ -62,6 +65,10 @@ describe("content of another format is refused with 6001", () => {
     expect(await refusal("a.png", await pdf(false))).toBe("6001");
     expect(await refusal("a.png", await picture("jpeg"))).toBe("6001");
     expect(await refusal("a.docx", await pdf(false))).toBe("6001");
+    expect(await refusal("a.gif", await picture("webp"))).toBe("6001");
+    expect(await refusal("a.webp", await picture("gif"))).toBe("6001");
+    expect(await refusal("a.xlsx", zip(wordParts))).toBe("6001");
+    expect(await refusal("a.docx", zip(excelParts))).toBe("6001");
   });
 
   it("a page or a program with a picture's name", async () => {
@@ -78,6 +85,7 @@ describe("content of another format is refused with 6001", () => {
       "6001",
     );
     expect(await refusal("a.docx", zip([...wordParts, { name: "word/vbaProject.bin" }]))).toBe("6001");
+    expect(await refusal("a.xlsx", zip([...excelParts, { name: "xl/vbaProject.bin" }]))).toBe("6001");
   });
 
   it("a format the kind doesn't take", async () => {
@@ -123,6 +131,9 @@ describe("what can't be read is refused with 6003", () => {
     const [jpeg, png] = [await picture("jpeg"), await picture("png")];
     expect(await refusal("a.jpg", jpeg.subarray(0, jpeg.length - 800))).toBe("6003");
     expect(await refusal("a.png", png.subarray(0, png.length - 800))).toBe("6003");
+    const [gif, webp] = [await picture("gif"), await picture("webp")];
+    expect(await refusal("a.gif", gif.subarray(0, gif.length / 2))).toBe("6003");
+    expect(await refusal("a.webp", webp.subarray(0, webp.length / 2))).toBe("6003");
   });
 
   it("a small picture that unfolds beyond 40 megapixels", async () => {

@@ -1,8 +1,10 @@
 import { stat } from "node:fs/promises";
 import { AppError } from "../../app-error.ts";
-import { checkDocx } from "./docx.ts";
+import { checkBmp } from "./bmp.ts";
 import { createGate } from "./gate.ts";
 import { checkImage } from "./image.ts";
+import { checkOfficeArchive } from "./office-archive.ts";
+import { checkOfficeBinary } from "./office-binary.ts";
 import { checkPdf } from "./pdf.ts";
 
 /** Looks whether a file's content is what its name promised (MIME type of `promisedFormat`); throws to refuse. */
@@ -12,7 +14,13 @@ const checks: Readonly<Record<string, (path: string, mime: string) => Promise<vo
   "application/pdf": checkPdf,
   "image/jpeg": checkImage,
   "image/png": checkImage,
-  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": checkDocx,
+  "image/gif": checkImage,
+  "image/webp": checkImage,
+  "image/bmp": checkBmp,
+  "application/msword": checkOfficeBinary,
+  "application/vnd.ms-excel": checkOfficeBinary,
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": checkOfficeArchive,
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": checkOfficeArchive,
 };
 
 /**

@@ -2,8 +2,8 @@ import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
 import { AppError } from "../../app-error.ts";
 
-// A 31 KB picture can unfold to gigabytes: pixels are counted from the header, before anything is decoded.
-const maxPixels = 40_000_000;
+/** A 31 KB picture can unfold to gigabytes: pixels are counted from the header, before anything is decoded. */
+export const maxPixels = 40_000_000;
 const decodeSeconds = 20;
 
 /**

@@ -3,7 +3,7 @@ import { deflateRawSync } from "node:zlib";
 /** A file of an archive. What the directory says of it is true unless a claim is given. */
 export interface Part {
   readonly name: string;
-  readonly content?: string;
+  readonly content?: string | Buffer;
   readonly flags?: number;
   readonly claims?: {
     readonly unpacked?: number;
@@ -67,3 +67,6 @@ export function zip(parts: readonly Part[], end: End = {}): Buffer {
 
 /** The parts without which an archive is no Word document. */
 export const wordParts: readonly Part[] = [{ name: "[Content_Types].xml" }, { name: "word/document.xml" }];
+
+/** The parts without which an archive is no Excel workbook. */
+export const excelParts: readonly Part[] = [{ name: "[Content_Types].xml" }, { name: "xl/workbook.xml" }];

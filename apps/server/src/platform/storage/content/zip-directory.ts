@@ -6,6 +6,10 @@ export interface ZipEntry {
   /** Bytes it claims to unfold to. */
   readonly unpacked: number;
   readonly encrypted: boolean;
+  /** How it is packed: 0 stored, 8 deflated. */
+  readonly method: number;
+  /** Where its local header begins. */
+  readonly offset: number;
 }
 
 const end = { signature: 0x06054b50, length: 22, maxComment: 0xffff } as const;
@@ -39,6 +43,8 @@ export function readZipDirectory(archive: Buffer, maxEntries: number): ZipEntry[
       packed: archive.readUInt32LE(offset + 20),
       unpacked: archive.readUInt32LE(offset + 24),
       encrypted: (archive.readUInt16LE(offset + 8) & 1) === 1,
+      method: archive.readUInt16LE(offset + 10),
+      offset: archive.readUInt32LE(offset + 42),
     });
     offset = nameStart + nameLength + rest;
   }

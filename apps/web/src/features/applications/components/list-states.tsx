@@ -1,8 +1,7 @@
 import { UserPlus, X } from "lucide-react";
 import { useHolds } from "../../../lib/account.tsx";
+import { useAddStudent } from "../../../lib/add-student.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
-import { useGo } from "../../../lib/navigation.tsx";
-import { hrefTo } from "../../../lib/paths.ts";
 import { largeRailOf } from "../../../lib/pipeline.ts";
 import type { ListSearch } from "../../../lib/use-list-search.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -13,7 +12,7 @@ import { type FilterName, filterNames } from "../list-filter.ts";
 /** Nothing was ever applied for: the way ahead, and its first step. */
 export function NoApplications() {
   const phrases = usePhrases();
-  const go = useGo();
+  const addStudent = useAddStudent();
   const mayRegister = useHolds("applications");
   const { empty } = phrases.applications;
   return (
@@ -22,7 +21,7 @@ export function NoApplications() {
       picture={<RailLarge {...largeRailOf({ step: "notApplied", closing: null }, phrases)} />}
       actions={
         mayRegister && (
-          <Button kind="primary" icon={UserPlus} onClick={() => go(hrefTo("/student-register"))}>
+          <Button kind="primary" icon={UserPlus} onClick={addStudent}>
             {empty.register}
           </Button>
         )

@@ -1,7 +1,6 @@
 import { UserPlus } from "lucide-react";
+import { useAddStudent } from "../../../lib/add-student.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
-import { useGo } from "../../../lib/navigation.tsx";
-import { hrefTo } from "../../../lib/paths.ts";
 import { largeRailOf } from "../../../lib/pipeline.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -10,14 +9,14 @@ import { RailLarge } from "../../../ui/rail-large.tsx";
 /** The home page of an account that has nothing yet: the way ahead, and its first step. */
 export function HomeEmpty() {
   const phrases = usePhrases();
-  const go = useGo();
+  const addStudent = useAddStudent();
   const { empty } = phrases.dashboard;
   return (
     <EmptyState
       title={empty.title}
       picture={<RailLarge {...largeRailOf({ step: "notApplied", closing: null }, phrases)} />}
       actions={
-        <Button kind="primary" icon={UserPlus} onClick={() => go(hrefTo("/student-register"))}>
+        <Button kind="primary" icon={UserPlus} onClick={addStudent}>
           {empty.register}
         </Button>
       }

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
+import { useAddStudent } from "../../../lib/add-student.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { offeredYears, yearsQuery } from "../../../lib/lists/years.ts";
-import { useGo } from "../../../lib/navigation.tsx";
-import { hrefTo } from "../../../lib/paths.ts";
 import type { ViewProps } from "../../../lib/view.ts";
 import { IndexTabs } from "../../../lib/views/index-tabs.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -28,7 +27,7 @@ export interface HomePageProps extends ViewProps<"/index"> {
 /** Summary: what waits, and where everything stands, of one year or of all (spec point 1, look "home"). */
 export function HomePage({ search, setSearch, addApplication }: HomePageProps) {
   const { dashboard } = usePhrases();
-  const go = useGo();
+  const addStudent = useAddStudent();
   const today = new Date();
   const year = chosenYear(search.year, today);
   const years = useQuery(yearsQuery());
@@ -54,11 +53,7 @@ export function HomePage({ search, setSearch, addApplication }: HomePageProps) {
         actions={
           <>
             {nothingYet ? null : addApplication}
-            <Button
-              kind={nothingYet ? "secondary" : "primary"}
-              icon={Plus}
-              onClick={() => go(hrefTo("/student-register"))}
-            >
+            <Button kind={nothingYet ? "secondary" : "primary"} icon={Plus} onClick={addStudent}>
               {dashboard.addStudent}
             </Button>
           </>

@@ -10,13 +10,27 @@ export interface CountryFieldProps {
   form: StudentForm;
   path: Extract<
     StudentInfoPath,
-    "fkStudentAppCountryId" | "fkStudentAppCountryIdBirth" | "fkStudentAppCountryIdPassport"
+    | "fkStudentAppCountryId"
+    | "fkStudentAppCountryIdBirth"
+    | "fkStudentAppCountryIdPassport"
+    | "fkStudentAppCountryIdLive"
+    | "fkAreaCountryId"
   >;
   optional?: boolean;
+  /** May be taken back; what is optional may always. */
+  clearable?: boolean;
+  /** What a choice does, where it is more than to fill the field. */
+  onChoose?: (country: number | null) => void;
 }
 
 /** One country of the registration form, found by typing its name or code. */
-export function CountryField({ form, path, optional = false }: CountryFieldProps) {
+export function CountryField({
+  form,
+  path,
+  optional = false,
+  clearable = optional,
+  onChoose,
+}: CountryFieldProps) {
   const { students } = usePhrases();
   const { options, loading } = useCountries();
   const { look, value, onChange, onBlur } = useStudentField(form, path);
@@ -24,12 +38,12 @@ export function CountryField({ form, path, optional = false }: CountryFieldProps
     <Combobox<number>
       {...look}
       optional={optional}
-      clearable={optional && value !== null}
+      clearable={clearable && value !== null}
       placeholder={students.form.chooseCountry}
       options={options}
       loading={loading}
       value={value}
-      onChange={onChange}
+      onChange={onChoose ?? onChange}
       onBlur={onBlur}
     />
   );

@@ -1,180 +1,224 @@
-import { documentCategories } from "@passage/contract/applications/documents.ts";
-import type { FileItem } from "@passage/contract/files/schema.ts";
-import { useQueries } from "@tanstack/react-query";
-import { Download } from "lucide-react";
-import { useMemo } from "react";
+import { type DocumentCategory, documentCategories } from "@passage/contract/applications/documents.ts";
+import { acceptedExtensions } from "@passage/contract/files/rules.ts";
+import type { StudentFile } from "@passage/contract/files/schema.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Upload } from "lucide-react";
+import { useCallback, useRef, useState } from "react";
+import { useHolds } from "../../../lib/account.tsx";
+import { call } from "../../../lib/api/api-client.ts";
 import { isApiError } from "../../../lib/api/api-error.ts";
 import { errorDetails } from "../../../lib/error-details.ts";
-import { formatInstant, joinFacts } from "../../../lib/format.ts";
-import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
-import { canShow, downloadStoredFile, showStoredFile } from "../../../lib/stored-files.ts";
+import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { fileTicket } from "../../../lib/wire/files.gen.ts";
 import { Button } from "../../../ui/button.tsx";
-import { linkClass } from "../../../ui/button-style.ts";
-import { DataTable } from "../../../ui/data-table.tsx";
-import type { DataColumn } from "../../../ui/data-table-types.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { useDataText } from "../../../ui/data-text.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
-import { formatBytes } from "../../../ui/format-bytes.ts";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { useToast } from "../../../ui/toast-manager.ts";
-import { applicationFilesQuery, type StudentApplication } from "../api.ts";
-
-/** The files of all of a student's applications, each once, by category in the contract's order, newest first. */
-export function useStudentFiles(applications: readonly StudentApplication[], wanted: boolean) {
-  return useQueries({
-    queries: applications.map(({ itemId }) => ({ ...applicationFilesQuery(itemId), enabled: wanted })),
-    combine: (results) => {
-      const byGuid = new Map(results.flatMap(({ data = [] }) => data.map((file) => [file.fileGuid, file])));
-      const place = ({ category }: FileItem) => documentCategories.indexOf(category);
-      const files = [...byGuid.values()].sort(
-        (a, b) => place(a) - place(b) || Date.parse(b.uploadedAt) - Date.parse(a.uploadedAt),
-      );
-      return {
-        files,
-        pending: results.some(({ isPending }) => isPending),
-        error: results.find(({ error }) => error)?.error ?? null,
-        retry: () => {
-          for (const { refetch } of results) void refetch();
-        },
-      };
-    },
-  });
-}
+import { ImageViewer } from "../../../ui/image-viewer.tsx";
+import { NoPermissionState } from "../../../ui/no-permission-state.tsx";
+import { RefusedFiles, UploadList } from "../../../ui/upload-list.tsx";
+import { type StudentData, studentFilesQuery } from "../api.ts";
+import { useFileUploads } from "../file-uploads.ts";
+import { useFileZip } from "../file-zip.ts";
+import { useFileActions } from "../use-file-actions.ts";
+import { FilesBar } from "./files-bar.tsx";
+import { DeletedFiles } from "./files-deleted.tsx";
+import { FileDetails } from "./files-details.tsx";
+import { FilesReview } from "./files-review.tsx";
+import { FilesTable } from "./files-table.tsx";
+import { isPicture, largestFile } from "./files-text.tsx";
+import { FilesZipLine } from "./files-zip-line.tsx";
+import { useFileDrop } from "./use-file-drop.ts";
+import { useSaveFile } from "./use-save-file.ts";
 
 /** Props of {@link FilesTab}. */
 export interface FilesTabProps {
-  applications: readonly StudentApplication[];
-  stored: ReturnType<typeof useStudentFiles>;
-  onApplications: () => void;
+  data: Pick<StudentData, "fkStudentId" | "stuSource">;
+  /** The category shown alone, as the address names it. */
+  category: string | undefined;
+  onCategory: (category: DocumentCategory | null) => void;
 }
 
-/** All files of a student: shown in a new window where the browser can, and downloaded. */
-export function FilesTab({ applications, stored, onApplications }: FilesTabProps) {
-  const { domain, files: words } = usePhrases();
-  const language = useLanguage();
-  const columns = useFileColumns(applications);
-  const { files, pending, error, retry } = stored;
+type Overlay =
+  | { kind: "review"; chosen: readonly File[]; key: number }
+  | { kind: "details"; file: StudentFile }
+  | { kind: "deleted" }
+  | { kind: "viewer"; guid: string };
 
-  if (error) return <ErrorState title={words.loadFailed} onRetry={retry} details={errorDetails(error)} />;
-  if (!pending && files.length === 0)
+/** All files of a student, by category in the contract's order, newest first; the whole tab takes dropped files. */
+export function FilesTab({ data, category: named, onCategory }: FilesTabProps) {
+  const { domain, files: words } = usePhrases();
+  const { upload: text } = useDataText();
+  const studentId = data.fkStudentId;
+  const fromStaff = data.stuSource === "bms";
+  const mayFile = useHolds("applications") && !fromStaff;
+  const category = documentCategories.find((one) => one === named) ?? null;
+  const { data: stored, error, refetch } = useQuery(studentFilesQuery(studentId));
+  const all = inOrder(stored ?? []);
+  const shown = category ? all.filter((file) => file.category === category) : all;
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const close = useCallback(() => setOverlay(null), []);
+
+  const { running, add, remove: takeOut, retry } = useFileUploads(studentId);
+  const zip = useFileZip(studentId);
+  const { remove, restore, busy } = useFileActions();
+  const save = useSaveFile();
+  const review = (chosen: readonly File[]) => setOverlay({ kind: "review", chosen, key: Date.now() });
+  const { zone, refused } = useFileDrop({ off: !mayFile, onFiles: review });
+  const newVersion = useNewVersion((file, replaced) =>
+    add([{ file, category: replaced.category, replaces: replaced.fileGuid }]),
+  );
+  const view = useCallback(({ fileGuid }: StudentFile) => setOverlay({ kind: "viewer", guid: fileGuid }), []);
+  const describe = useCallback((file: StudentFile) => setOverlay({ kind: "details", file }), []);
+
+  if (error && !stored) {
+    if (isApiError(error, "2003"))
+      return (
+        <NoPermissionState title={words.noPermission.title}>{words.noPermission.advice}</NoPermissionState>
+      );
     return (
-      <EmptyState
-        title={words.empty}
-        actions={applications.length > 0 && <Button onClick={onApplications}>{words.toApplications}</Button>}
-      >
-        {applications.length === 0 ? words.noApplications : words.emptyAdvice}
-      </EmptyState>
+      <ErrorState title={words.loadFailed} onRetry={() => void refetch()} details={errorDetails(error)} />
     );
+  }
+
+  const zipGuids = category ? shown.map(({ fileGuid }) => fileGuid) : null;
+  const pictures = shown.filter(isPicture).map((file) => ({ id: file.fileGuid, name: file.fileNameOrc }));
+  const pictured = (guid: string) => shown.find(({ fileGuid }) => fileGuid === guid);
   return (
-    <DataTable
-      label={words.title}
-      columns={columns}
-      rows={files}
-      rowId={(file) => file.fileGuid}
-      rowName={(file) => file.fileNameOrc}
-      loading={pending}
-      skeletonRows={5}
-      phoneItem={(file) => (
-        <div className="flex items-center gap-2">
-          <div className="min-w-0 flex-1">
-            <FileName file={file} />
-            <p className="truncate text-cell text-ink-2">
-              {joinFacts([domain.documentCategories[file.category], formatBytes(file.size)], language)}
-            </p>
-          </div>
-          <DownloadButton file={file} />
+    <div
+      {...zone.getRootProps({ role: undefined })}
+      className={classNames(
+        "relative min-h-80 flex-1",
+        zone.isDragActive && "bg-wash outline-2 outline-accent -outline-offset-2 outline-dashed",
+      )}
+    >
+      <input {...zone.getInputProps({ "aria-label": words.upload, style: { display: "none" } })} />
+      {newVersion.input}
+      <FilesBar
+        categories={documentCategories.filter((one) => all.some((file) => file.category === one))}
+        category={category}
+        onCategory={onCategory}
+        count={shown.length}
+        zipping={zip.current?.state === "running"}
+        onZip={() => zip.start(zipGuids)}
+        onDeleted={() => setOverlay({ kind: "deleted" })}
+        // Where there is nothing yet, the page itself offers it.
+        onChoose={mayFile && all.length > 0 ? zone.open : null}
+        onPhoto={review}
+      />
+      {zip.current && <FilesZipLine zip={zip.current} onStop={zip.stop} onRetry={zip.start} />}
+      {(running.length > 0 || refused.length > 0) && (
+        <div className="border-line border-b px-4 pb-2 sm:px-gutter">
+          <RefusedFiles files={refused} />
+          <UploadList entries={running} onRemove={takeOut} onRetry={retry} />
         </div>
       )}
-    />
+      {zone.isDragActive && (
+        <p aria-live="polite" className="px-4 pt-3 font-medium text-accent-ink text-cell sm:px-gutter">
+          {text.dropNow}
+        </p>
+      )}
+      {fromStaff && <p className="px-4 pt-3 text-hint text-ink-2 sm:px-gutter">{words.readOnly}</p>}
+
+      {stored && shown.length === 0 ? (
+        <EmptyState
+          title={category ? words.noneOfCategory(domain.documentCategories[category]) : words.empty}
+          actions={
+            category ? (
+              <Button onClick={() => onCategory(null)}>{words.showAll}</Button>
+            ) : (
+              mayFile && (
+                <Button icon={Upload} onClick={zone.open}>
+                  {words.upload}
+                </Button>
+              )
+            )
+          }
+        >
+          {!category && (mayFile ? words.emptyAdvice(largestFile) : words.emptyReadOnly)}
+        </EmptyState>
+      ) : (
+        <FilesTable
+          files={shown}
+          loading={!stored}
+          busy={busy}
+          onView={view}
+          onReplace={newVersion.choose}
+          onDescribe={describe}
+          onDelete={remove}
+        />
+      )}
+
+      {overlay?.kind === "review" && (
+        <FilesReview
+          key={overlay.key}
+          chosen={overlay.chosen}
+          under={category === "offerLetter" ? null : category}
+          onUpload={add}
+          onClose={close}
+        />
+      )}
+      {overlay?.kind === "details" && <FileDetails file={overlay.file} onClose={close} />}
+      {overlay?.kind === "deleted" && (
+        <DeletedFiles
+          studentId={studentId}
+          mayRestore={mayFile}
+          onRestore={restore}
+          busy={busy}
+          onClose={close}
+        />
+      )}
+      <ImageViewer
+        open={overlay?.kind === "viewer"}
+        onClose={close}
+        images={pictures}
+        current={overlay?.kind === "viewer" ? overlay.guid : null}
+        onCurrent={(guid) => setOverlay({ kind: "viewer", guid })}
+        addressOf={async (fileGuid) =>
+          (await call(fileTicket, { body: { fileGuid } }, { handles: "all" })).path
+        }
+        onDownload={(guid) => {
+          const file = pictured(guid);
+          if (file) save(file);
+        }}
+        words={words.viewer}
+      />
+    </div>
   );
 }
 
-function useFileColumns(applications: readonly StudentApplication[]): DataColumn<FileItem>[] {
-  const { domain, files } = usePhrases();
-  const language = useLanguage();
-  return useMemo(() => {
-    const titles = files.columns;
-    const institutions = new Map(applications.map((one) => [one.itemId, one.itemInstitutionName]));
-    return [
-      {
-        id: "name",
-        title: titles.name,
-        minWidth: 200,
-        fixed: true,
-        custom: true,
-        cell: (file) => <FileName file={file} />,
-      },
-      {
-        id: "category",
-        title: titles.category,
-        width: 172,
-        cell: ({ category }) => domain.documentCategories[category],
-      },
-      {
-        id: "belongsTo",
-        title: titles.belongsTo,
-        width: 210,
-        cell: ({ itemId }) => (itemId === null ? files.ofStudent : institutions.get(itemId)),
-      },
-      { id: "by", title: titles.by, width: 150, cell: ({ uploadedBy }) => uploadedBy },
-      {
-        id: "at",
-        title: titles.at,
-        width: language === "en-us" ? 152 : 172,
-        cell: ({ uploadedAt }) => formatInstant(uploadedAt, language),
-      },
-      { id: "size", title: titles.size, width: 80, align: "end", cell: ({ size }) => formatBytes(size) },
-      {
-        id: "download",
-        title: files.download,
-        width: 96,
-        align: "end",
-        custom: true,
-        cell: (file) => <DownloadButton file={file} />,
-      },
-    ];
-  }, [applications, domain, files, language]);
-}
-
-function FileName({ file }: { file: FileItem }) {
-  const { files } = usePhrases();
-  const save = useSave(file);
-  const shows = canShow(file);
-  return (
-    <button
-      type="button"
-      data-cut=""
-      aria-label={shows ? files.open(file.fileNameOrc) : `${files.download}: ${file.fileNameOrc}`}
-      onClick={() => (shows ? void showStoredFile(file) : save())}
-      className={`${linkClass} block max-w-full truncate text-left font-normal!`}
-    >
-      {file.fileNameOrc}
-    </button>
+function inOrder(files: readonly StudentFile[]): StudentFile[] {
+  const place = ({ category }: StudentFile) => documentCategories.indexOf(category);
+  return [...files].sort(
+    (a, b) => place(a) - place(b) || Date.parse(b.uploadedAt) - Date.parse(a.uploadedAt),
   );
 }
 
-function DownloadButton({ file }: { file: FileItem }) {
+/** The file picker of a new version: which file it replaces is known from the row that opened it. */
+function useNewVersion(onChosen: (file: File, replaced: StudentFile) => void) {
   const { files } = usePhrases();
-  return (
-    <IconButton
-      icon={Download}
-      label={`${files.download}: ${file.fileNameOrc}`}
-      className="-mr-1.5 touch:-mr-3.5"
-      onClick={useSave(file)}
-    />
-  );
-}
-
-/** Downloads a file; the endpoint is silent, so a failure is said here. */
-function useSave(file: FileItem): () => void {
-  const { files } = usePhrases();
-  const toast = useToast();
-  return () =>
-    void downloadStoredFile(file, (error) =>
-      toast.show({
-        tone: "neg",
-        title: files.downloadFailed,
-        description: isApiError(error) ? error.message : undefined,
-      }),
-    );
+  const input = useRef<HTMLInputElement>(null);
+  const replaced = useRef<StudentFile | null>(null);
+  const choose = useCallback((file: StudentFile) => {
+    replaced.current = file;
+    input.current?.click();
+  }, []);
+  return {
+    choose,
+    input: (
+      <input
+        ref={input}
+        type="file"
+        accept={acceptedExtensions("studentFile")}
+        aria-label={files.versions.upload}
+        className="hidden"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file && replaced.current) onChosen(file, replaced.current);
+          event.target.value = "";
+        }}
+      />
+    ),
+  };
 }

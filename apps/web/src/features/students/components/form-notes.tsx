@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { joinNames } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { AppLink } from "../../../lib/navigation.tsx";
@@ -7,7 +8,7 @@ import { linkClass } from "../../../ui/button-style.ts";
 import type { StudentForm } from "../form/use-student-form.ts";
 
 /** What to know beside the form: whom the student resembles, whether another agent has them, what comes after. */
-export function FormNotes({ form }: { form: StudentForm }) {
+export function FormNotes({ form, children }: { form: StudentForm; children?: ReactNode }) {
   const { domain, students } = usePhrases();
   const language = useLanguage();
   const words = students.form.notes;
@@ -20,6 +21,7 @@ export function FormNotes({ form }: { form: StudentForm }) {
       aria-label={words.label}
       className="flex flex-col gap-4 lg:sticky lg:top-0 lg:py-5 lg:pr-gutter lg:pl-4"
     >
+      {children}
       {people.map(([studentId, all]) => (
         <Banner key={studentId} tone="att" title={words.duplicate} stacked live>
           <span>

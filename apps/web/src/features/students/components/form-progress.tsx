@@ -2,9 +2,8 @@ import { Circle, CircleCheck, Clock, type LucideIcon, OctagonAlert, TriangleAler
 import type { Phrases } from "../../../lib/i18n/load-phrases.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { focusField } from "../../../ui/error-summary.tsx";
 import { type SectionState, sectionState } from "../form/check-form.ts";
-import { fieldId, type SectionName, sectionFields, sectionNames } from "../form/sections.ts";
+import { type SectionName, sectionNames } from "../form/sections.ts";
 import type { StudentForm } from "../form/use-student-form.ts";
 
 interface Mark {
@@ -17,13 +16,22 @@ function markOf(state: SectionState, { progress }: Phrases["students"]["form"]):
   if (state.errors > 0) return { icon: OctagonAlert, tone: "text-neg", word: progress.errors(state.errors) };
   if (state.warnings > 0)
     return { icon: TriangleAlert, tone: "text-att", word: progress.warnings(state.warnings) };
+  if (state.untouched) return { icon: Circle, tone: "text-ink-3", word: progress.optional };
   if (state.complete) return { icon: CircleCheck, tone: "text-pos", word: progress.complete };
   const icon = state.filled === 0 ? Circle : Clock;
   return { icon, tone: "text-ink-3", word: progress.part(state.filled, state.required) };
 }
 
+/** Props of {@link FormProgress}. */
+export interface FormProgressProps {
+  form: StudentForm;
+  /** What is said about the draft. */
+  state: string | null;
+  onGo: (name: SectionName) => void;
+}
+
 /** How far the registration is, part by part; each part leads to its first field. Under 960 only the bar is left. */
-export function FormProgress({ form, state }: { form: StudentForm; state: string | null }) {
+export function FormProgress({ form, state, onGo }: FormProgressProps) {
   const { students } = usePhrases();
   const words = students.form.progress;
   const sections = sectionNames.map((name) => ({ name, ...sectionState(name, form.check, form.tried) }));
@@ -50,7 +58,12 @@ export function FormProgress({ form, state }: { form: StudentForm; state: string
       </div>
       <ul className="-mx-1.5 mt-3 max-md:hidden">
         {sections.map((section) => (
-          <ProgressLine key={section.name} name={section.name} mark={markOf(section, students.form)} />
+          <ProgressLine
+            key={section.name}
+            name={section.name}
+            mark={markOf(section, students.form)}
+            onGo={() => onGo(section.name)}
+          />
         ))}
       </ul>
       {state && <p className="mt-3 border-line border-t pt-3 text-hint text-ink-3 max-md:hidden">{state}</p>}
@@ -58,14 +71,21 @@ export function FormProgress({ form, state }: { form: StudentForm; state: string
   );
 }
 
-function ProgressLine({ name, mark: { icon: Icon, tone, word } }: { name: SectionName; mark: Mark }) {
+function ProgressLine({
+  name,
+  mark: { icon: Icon, tone, word },
+  onGo,
+}: {
+  name: SectionName;
+  mark: Mark;
+  onGo: () => void;
+}) {
   const { students } = usePhrases();
-  const [first] = sectionFields[name];
   return (
     <li>
       <button
         type="button"
-        onClick={() => first && focusField(fieldId(first))}
+        onClick={onGo}
         className="flex h-8 w-full items-center gap-2 rounded-control px-1.5 text-left text-cell hover:bg-hover"
       >
         <Icon size={16} strokeWidth={1.75} aria-hidden="true" className={classNames("shrink-0", tone)} />

@@ -1,7 +1,9 @@
+import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { PageHead } from "../../../ui/page-head.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
 
 /** The registration form while its student is on the way: the same three columns, so that nothing moves. */
-export function FormSkeleton() {
+function FormSkeleton() {
   return (
     <div className="grow border-line border-t md:grid md:grid-cols-[236px_minmax(0,1fr)] lg:grid-cols-[236px_minmax(0,1fr)_256px]">
       <div className="border-line px-4 py-5 md:border-r">
@@ -14,5 +16,16 @@ export function FormSkeleton() {
         <SkeletonText lines={2} />
       </div>
     </div>
+  );
+}
+
+/** The same with its head. */
+export function LoadingForm() {
+  const { students } = usePhrases();
+  return (
+    <>
+      <PageHead title={students.form.newTitle} />
+      <FormSkeleton />
+    </>
   );
 }

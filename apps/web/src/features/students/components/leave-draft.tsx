@@ -12,9 +12,9 @@ export function LeaveDraft({ form, onLeave }: { form: StudentForm; onLeave: () =
   const { students } = usePhrases();
   const words = students.form;
   const [asking, setAsking] = useState(false);
-  const keeps = form.draft && (form.held !== null || (form.named && form.check.broken.length === 0));
-  const saves = keeps && form.dirty && form.check.broken.length === 0 && !form.stale;
-  const loses = form.dirty && !saves;
+  const keeps = form.draft && (form.held !== null || form.keepsName);
+  const saves = keeps && form.dirty && form.keepsName && !form.stale;
+  const loses = form.dirty && (!saves || form.check.broken.length > 0);
 
   async function leave() {
     if (saves && !(await form.saveDraft())) throw new Error("draft refused");

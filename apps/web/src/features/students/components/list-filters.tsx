@@ -1,19 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFilterBar } from "../../../lib/lists/list-filter-bar.tsx";
-import type { ListSearch } from "../../../lib/use-list-search.ts";
-import { ChoiceFilter } from "../../../ui/choice-filter.tsx";
 import { ChoicesFilter } from "../../../ui/choices-filter.tsx";
 import { MultiSelect } from "../../../ui/multi-select.tsx";
+import { studentAccountsQuery } from "../api.ts";
+import { accountOptions } from "../filter-options.ts";
 import { useCountries } from "../form/use-countries.ts";
-import { type FilterName, listFilter, statuses as studentStatuses } from "../list-filter.ts";
+import { listFilter, statuses as studentStatuses } from "../list-filter.ts";
+import type { StudentListSearch } from "../use-student-list.ts";
+import { MoreFilters } from "./more-filters.tsx";
+import { RegisteredFilter } from "./registered-filter.tsx";
 
-/** The filters of the students list, all of them in the address. */
-export function ListFilters({ list, end }: { list: ListSearch<FilterName>; end: ReactNode }) {
+/** The filters of the students list: the usual ones in sight, the rest behind a button, chips for what is set. */
+export function ListFilters({ list, end }: { list: StudentListSearch; end: ReactNode }) {
   const { domain, students } = usePhrases();
   const words = students.list;
   const filter = listFilter(list.filters);
   const countries = useCountries();
+  const accounts = useQuery(studentAccountsQuery);
+  const owners = accountOptions(
+    accounts.data?.filter((one) => one.students > 0 || filter.owner.includes(one.accountId)) ?? [],
+    words.filterOptions,
+  );
   return (
     <ListFilterBar list={list} words={words} year={filter.year} end={end}>
       <MultiSelect<number>
@@ -29,12 +38,16 @@ export function ListFilters({ list, end }: { list: ListSearch<FilterName>; end: 
         values={filter.status}
         onChange={(values) => list.setFilters({ status: values.join() || null })}
       />
-      <ChoiceFilter
-        name={words.filters.passport}
-        options={[{ value: "nearExpiry", label: words.nearExpiry }]}
-        value={filter.passport}
-        onChange={(passport) => list.setFilters({ passport })}
-      />
+      {(owners.length > 1 || filter.owner.length > 0) && (
+        <MultiSelect<number>
+          label={words.filters.owner}
+          options={owners}
+          values={filter.owner}
+          onChange={(values) => list.setFilters({ owner: values.join() || null })}
+        />
+      )}
+      <RegisteredFilter list={list} filter={filter} />
+      <MoreFilters list={list} filter={filter} accounts={accounts.data ?? []} />
     </ListFilterBar>
   );
 }

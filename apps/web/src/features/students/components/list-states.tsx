@@ -1,24 +1,22 @@
 import { UserPlus } from "lucide-react";
 import { useHolds } from "../../../lib/account.tsx";
+import { useAddStudent } from "../../../lib/add-student.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
-import { useGo } from "../../../lib/navigation.tsx";
-import { hrefTo } from "../../../lib/paths.ts";
-import type { ListSearch } from "../../../lib/use-list-search.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import type { FilterName } from "../list-filter.ts";
+import type { StudentListSearch } from "../use-student-list.ts";
 
 /** Nobody was ever registered: what belongs here, and how to begin. */
 export function NoStudents() {
   const { students } = usePhrases();
-  const go = useGo();
+  const addStudent = useAddStudent();
   const mayAdd = useHolds("applications");
   return (
     <EmptyState
       title={students.list.empty}
       actions={
         mayAdd && (
-          <Button kind="primary" icon={UserPlus} onClick={() => go(hrefTo("/student-register"))}>
+          <Button kind="primary" icon={UserPlus} onClick={addStudent}>
             {students.list.add}
           </Button>
         )
@@ -30,7 +28,7 @@ export function NoStudents() {
 }
 
 /** Filtered to nothing: says by what, and drops it. */
-export function NoneFits({ list }: { list: ListSearch<FilterName> }) {
+export function NoneFits({ list }: { list: StudentListSearch }) {
   const { students } = usePhrases();
   const words = students.list;
   const { keyword } = list.filters;

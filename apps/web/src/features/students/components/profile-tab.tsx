@@ -1,107 +1,102 @@
-import type { ReactNode } from "react";
-import { formatDay, formatInstant } from "../../../lib/format.ts";
+import { Pencil } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useHolds } from "../../../lib/account.tsx";
+import { formatInstant } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
-import { nameLanguage } from "../../../lib/name-language.ts";
-import { formatPhone } from "../../../lib/phone-text.ts";
 import { type Fact, Facts } from "../../../ui/facts.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { SkeletonText } from "../../../ui/skeleton.tsx";
 import type { StudentData } from "../api.ts";
-import { useCountries } from "../form/use-countries.ts";
-import { MaskedNumber } from "./masked-number.tsx";
+import { type SectionName, sectionNames } from "../form/sections.ts";
+import { useProfileFacts } from "./use-profile-facts.tsx";
 
-/** Everything that is known of a student, in four blocks with hairlines between. */
-export function ProfileTab({ data }: { data: StudentData }) {
-  const { students } = usePhrases();
-  const { sections } = students.form;
-  const { registration } = students.page;
+/* The form, its rules and its schema weigh more than the whole page: they come with the first pencil. */
+const ProfileEditor = lazy(async () => ({
+  default: (await import("./profile-editor.tsx")).ProfileEditor,
+}));
+
+/**
+ * Everything that is known of a student, part by part with hairlines between. Who may change students does it here,
+ * one part at a time; those made by staff are only read.
+ */
+export function ProfileTab({ data, onDirty }: { data: StudentData; onDirty: (dirty: boolean) => void }) {
+  const { domain, students } = usePhrases();
+  const words = students.page;
+  const language = useLanguage();
   const facts = useProfileFacts(data);
+  const [editing, setEditing] = useState<SectionName | null>(null);
+  const mayChange = useHolds("applications") && data.editable;
+  const registration: Fact[] = [
+    { label: words.owner, value: data.ownerName },
+    { label: words.company, value: data.companyName },
+    { label: words.source, value: domain.studentSources[data.stuSource] },
+    {
+      label: words.created,
+      value: <span className="tabular">{formatInstant(data.createdAt, language)}</span>,
+    },
+  ];
+
+  const before = editing === null ? 0 : sectionNames.indexOf(editing);
+  // An open editor takes a row, and so does the part that would be left alone beside or below it: no holes.
+  const spans = (index: number) => index === before - 1 && before % 2 === 1;
+  const rest = sectionNames.length - (editing === null ? 0 : before + 1);
+
   return (
-    <div className="grid md:grid-cols-2 [&>*]:border-line [&>*]:border-b md:[&>*:nth-child(odd):not(:last-child)]:border-r md:[&>*:last-child]:col-span-2">
-      <Block title={sections.identity.title} facts={facts.identity} />
-      <Block title={sections.contact.title} facts={facts.contact} />
-      <Block title={sections.passport.title} facts={facts.passport} />
-      <Block title={sections.origin.title} facts={facts.origin} />
-      <Block title={registration} facts={facts.registration} />
+    // The hairlines are the ground between the cells.
+    <div className="grid gap-px border-line border-b bg-line md:grid-cols-2">
+      {sectionNames.map((name, index) =>
+        editing === name ? (
+          <section
+            key={name}
+            aria-label={students.form.sections[name].title}
+            className="min-w-0 bg-surface px-4 py-5 sm:px-gutter md:col-span-2"
+          >
+            <h2 className="mb-3 text-module">{students.form.sections[name].title}</h2>
+            <Suspense fallback={<SkeletonText lines={4} />}>
+              <ProfileEditor name={name} data={data} onDirty={onDirty} onClose={() => setEditing(null)} />
+            </Suspense>
+          </section>
+        ) : (
+          <Block
+            key={name}
+            title={students.form.sections[name].title}
+            facts={facts[name]}
+            wide={spans(index)}
+            onEdit={mayChange && editing === null ? () => setEditing(name) : undefined}
+          />
+        ),
+      )}
+      <Block title={words.registration} facts={registration} wide={rest % 2 === 0} />
     </div>
   );
 }
 
-function Block({ title, facts }: { title: string; facts: readonly Fact[] }) {
-  return (
-    <section aria-label={title} className="min-w-0 px-4 py-5 sm:px-gutter">
-      <h2 className="mb-3 text-module">{title}</h2>
-      <Facts facts={facts} labelWidth={136} />
-    </section>
-  );
+interface BlockProps {
+  title: string;
+  facts: readonly Fact[];
+  /** Over both columns. */
+  wide: boolean;
+  onEdit?: (() => void) | undefined;
 }
 
-function useProfileFacts({
-  student,
-  ...data
-}: StudentData): Record<"identity" | "contact" | "passport" | "origin" | "registration", Fact[]> {
-  const { domain, students } = usePhrases();
-  const { fields } = students.form;
-  const words = students.page;
-  const language = useLanguage();
-  const { nameOf } = useCountries();
-  const day = (value: string | null): ReactNode =>
-    value && <span className="tabular">{formatDay(value, language)}</span>;
-  const nameLang = student.nameZh ? nameLanguage(student.nameZh, language) : undefined;
-  const phone = student.phoneNumber && formatPhone(`+${student.phoneRegion ?? ""} ${student.phoneNumber}`);
-  const { idCardNumber, passportNumber, isHavePassport } = student;
-
-  return {
-    identity: [
-      { label: fields.nameZh, value: student.nameZh, ...(nameLang ? { lang: nameLang } : {}) },
-      ...(student.hasNoFamilyName ? [] : [{ label: fields.lastName, value: student.lastName }]),
-      { label: fields.firstName, value: student.firstName },
-      { label: fields.gender, value: student.gender === null ? null : domain.genders[student.gender] },
-      { label: fields.title, value: student.title && domain.titles[student.title] },
-      { label: fields.birthday, value: day(student.birthday) },
-      {
-        label: fields.idCardNumber,
-        value: idCardNumber && (
-          <MaskedNumber number={idCardNumber} showLabel={words.showIdCard} hideLabel={words.hideIdCard} />
-        ),
-      },
-    ],
-    contact: [
-      { label: fields.phoneNumber, value: phone && <span className="tabular">{phone}</span> },
-      { label: fields.email, value: student.email },
-    ],
-    passport:
-      isHavePassport === false
-        ? [{ label: fields.passportNumber, value: words.noPassport }]
-        : [
-            {
-              label: fields.passportNumber,
-              value: passportNumber && (
-                <MaskedNumber
-                  number={passportNumber}
-                  showLabel={words.showPassport}
-                  hideLabel={words.hidePassport}
-                />
-              ),
-            },
-            {
-              label: fields.fkStudentAppCountryIdPassport,
-              value: nameOf(student.fkStudentAppCountryIdPassport),
-            },
-            { label: fields.passportIssueDate, value: day(student.passportIssueDate) },
-            { label: fields.passportIssueExpried, value: day(student.passportIssueExpried) },
-          ],
-    origin: [
-      { label: fields.fkStudentAppCountryId, value: nameOf(student.fkStudentAppCountryId) },
-      { label: fields.fkStudentAppCountryIdBirth, value: nameOf(student.fkStudentAppCountryIdBirth) },
-      { label: fields.cityBirth, value: student.cityBirth },
-    ],
-    registration: [
-      { label: words.owner, value: data.ownerName },
-      { label: words.company, value: data.companyName },
-      { label: words.source, value: domain.studentSources[data.stuSource] },
-      {
-        label: words.created,
-        value: <span className="tabular">{formatInstant(data.createdAt, language)}</span>,
-      },
-    ],
-  };
+function Block({ title, facts, wide, onEdit }: BlockProps) {
+  const { students } = usePhrases();
+  return (
+    <section
+      aria-label={title}
+      className={`min-w-0 bg-surface px-4 py-5 sm:px-gutter ${wide ? "md:col-span-2" : ""}`}
+    >
+      <div className="mb-3 flex h-5 items-center gap-1">
+        <h2 className="text-module">{title}</h2>
+        {onEdit && (
+          <IconButton icon={Pencil} label={students.page.editPart(title)} size={28} onClick={onEdit} />
+        )}
+      </div>
+      {facts.length > 0 ? (
+        <Facts facts={facts} labelWidth={136} />
+      ) : (
+        <p className="text-cell text-ink-3">{students.page.nothingSaid}</p>
+      )}
+    </section>
+  );
 }

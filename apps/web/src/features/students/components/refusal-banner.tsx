@@ -2,32 +2,15 @@ import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { AppLink } from "../../../lib/navigation.tsx";
 import { hrefTo } from "../../../lib/paths.ts";
 import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { linkClass } from "../../../ui/button-style.ts";
-import { timeOf } from "../form/draft-state.ts";
 import type { StudentForm } from "../form/use-student-form.ts";
 
-/** Why a save was refused, where it isn't a field alone: somebody was faster, the student exists, it is locked. */
-export function RefusalBanner({ form, onReload }: { form: StudentForm; onReload: () => void }) {
+/** Why a save was refused, where it isn't a field alone: the student exists, or is locked. */
+export function RefusalBanner({ form }: { form: StudentForm }) {
   const { students } = usePhrases();
   const words = students.form;
   const { stale, refused } = form;
-  if (stale?.savedAt)
-    return (
-      <Banner
-        tone="att"
-        live
-        title={words.stale(timeOf(stale.savedAt))}
-        action={
-          <Button size={28} onClick={onReload}>
-            {words.reload}
-          </Button>
-        }
-      >
-        {words.staleAdvice}
-      </Banner>
-    );
-  if (!refused || refused.code === "2001" || refused.code === null) return null;
+  if (stale || !refused || refused.code === "2001" || refused.code === null) return null;
   return (
     <Banner
       tone="neg"

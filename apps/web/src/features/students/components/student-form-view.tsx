@@ -1,28 +1,31 @@
-import { OctagonAlert, Pencil } from "lucide-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { StudentInfoPath } from "@passage/contract/students/schema.ts";
+import { Pencil } from "lucide-react";
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Banner } from "../../../ui/banner.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
-import { FormFooter } from "../../../ui/form-footer.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { controlsOf } from "../form/check-form.ts";
 import { draftState } from "../form/draft-state.ts";
-import { fieldId, fieldOrder, studentName } from "../form/sections.ts";
+import type { Recognised } from "../form/recognised.ts";
+import { controlOf, fieldOrder, studentName } from "../form/sections.ts";
 import type { Saved } from "../form/use-saving.ts";
 import { type StudentFormStart, useStudentForm } from "../form/use-student-form.ts";
-import { ContactSection } from "./contact-section.tsx";
+import { FormFoot } from "./form-foot.tsx";
 import { FormNotes } from "./form-notes.tsx";
 import { FormProgress } from "./form-progress.tsx";
-import { IdentitySection } from "./identity-section.tsx";
+import { FormSections, useFolds } from "./form-sections.tsx";
 import { LeaveDraft } from "./leave-draft.tsx";
-import { OriginSection } from "./origin-section.tsx";
-import { PassportSection } from "./passport-section.tsx";
+import { MergeView } from "./merge-view.tsx";
+import { EnlargedField, RecognisedPage } from "./recognised-page.tsx";
 import { RefusalBanner } from "./refusal-banner.tsx";
 
 /** Props of {@link StudentFormView}. */
 export interface StudentFormViewProps {
   start: StudentFormStart;
+  /** The passport the form was filled from. */
+  recognised?: Recognised;
   onDirty: (dirty: boolean) => void;
   onName: (name: string) => void;
   /** After every save of a draft, autosaves among them. */
@@ -30,26 +33,30 @@ export interface StudentFormViewProps {
   /** After the save that was asked for: registered, or changes of a registered student. */
   onDone: (saved: Saved, registered: boolean, name: string) => void;
   onLeave: () => void;
-  /** Loads what somebody else saved meanwhile. */
-  onReload: () => void;
 }
 
-/** The registration form: progress, four parts, notes, and a foot that stays in sight. */
+/** The registration form: progress, its parts, notes, and a foot that stays in sight. */
 export function StudentFormView(props: StudentFormViewProps) {
-  const { start, onDirty, onName } = props;
+  const { start, recognised, onDirty, onName } = props;
   const { domain, students } = usePhrases();
   const words = students.form;
   const form = useStudentForm(start, props.onSaved);
+  const folds = useFolds(form);
   const summary = useRef<HTMLDivElement>(null);
   const [stops, setStops] = useState(0);
+  const [focused, setFocused] = useState<StudentInfoPath | null>(null);
   const name = studentName(form.check.student);
-  const { draft, dirty, errors, tried, refused } = form;
+  const { draft, dirty, errors, tried, refused, askServer } = form;
 
   useEffect(() => onDirty(dirty), [onDirty, dirty]);
   useEffect(() => onName(name), [onName, name]);
   useEffect(() => {
     if (stops > 0) summary.current?.focus();
   }, [stops]);
+  // What a passport said may belong to somebody who is known already.
+  useEffect(() => {
+    if (recognised) askServer();
+  }, [recognised, askServer]);
 
   const shownErrors = controlsOf(fieldOrder.filter((path) => errors.has(path) && form.isJudged(path)));
   const listed = tried || refused ? shownErrors : [];
@@ -64,8 +71,17 @@ export function StudentFormView(props: StudentFormViewProps) {
     else setStops((count) => count + 1);
   }
 
+  function noteFocus({ target }: FocusEvent) {
+    setFocused(fieldOrder.find((path) => form.fieldId(path) === target.id) ?? null);
+  }
+
   return (
-    <form noValidate onSubmit={(event) => void finish(event)} className="flex grow flex-col">
+    <form
+      ref={form.element as RefObject<HTMLFormElement | null>}
+      noValidate
+      onSubmit={(event) => void finish(event)}
+      className="flex grow flex-col"
+    >
       <PageHead
         title={draft ? words.newTitle : words.editTitle}
         badge={
@@ -82,70 +98,48 @@ export function StudentFormView(props: StudentFormViewProps) {
           </span>
         }
       />
-      <div className="grow border-line border-t md:grid md:grid-cols-[244px_minmax(0,1fr)] lg:grid-cols-[244px_minmax(0,1fr)_256px]">
+      <div
+        className={`grow border-line border-t md:grid md:grid-cols-[244px_minmax(0,1fr)] ${recognised ? "lg:grid-cols-[244px_minmax(0,1fr)_352px]" : "lg:grid-cols-[244px_minmax(0,1fr)_256px]"}`}
+      >
         <div className="border-line max-md:px-4 max-md:pt-4 md:row-span-2 md:border-r lg:row-span-1">
-          <FormProgress form={form} state={state} />
+          <FormProgress form={form} state={state} onGo={folds.go} />
         </div>
         <div className="px-4 pt-4 empty:hidden sm:px-6 lg:order-last lg:border-line lg:border-l lg:p-0">
-          <FormNotes form={form} />
+          <FormNotes form={form}>
+            {recognised && <RecognisedPage recognised={recognised} focused={focused} />}
+          </FormNotes>
         </div>
-        <div className="min-w-0 max-w-[708px] px-4 py-5 sm:px-6">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: focus passes through on its way to a field */}
+        <div className="min-w-0 max-w-[708px] px-4 py-5 sm:px-6" onFocus={noteFocus}>
           <div className="mb-5 flex flex-col gap-3 empty:hidden">
-            <RefusalBanner form={form} onReload={props.onReload} />
+            {recognised && recognised.status === "recognised" && (
+              <Banner tone="info" title={words.recognised.title}>
+                {words.recognised.advice}
+              </Banner>
+            )}
+            <MergeView form={form} onSaved={(saved, asked) => asked && props.onDone(saved, draft, name)} />
+            <RefusalBanner form={form} />
             <ErrorSummary
               ref={summary}
               title={draft ? words.stop(listed.length) : words.stopSaving(listed.length)}
               errors={listed.map((path) => ({
-                id: fieldId(path),
-                label: words.fields[path === "phoneRegion" ? "phoneNumber" : path],
+                id: form.fieldId(path),
+                label: words.fields[controlOf(path)],
               }))}
             />
           </div>
-          <div>
-            <IdentitySection form={form} />
-            <ContactSection form={form} />
-            <OriginSection form={form} />
-            <PassportSection form={form} />
-          </div>
+          <FormSections form={form} folds={folds} />
         </div>
       </div>
-      <FormFooter
-        start={
-          shownErrors.length > 0 ? (
-            <span className="flex items-center gap-1.5 text-neg">
-              <OctagonAlert size={14} aria-hidden="true" />
-              {words.errorsLeft(shownErrors.length)}
-            </span>
-          ) : (
-            <span role="status" className="text-ink-3">
-              {state}
-            </span>
-          )
-        }
-      >
-        {draft && (
-          <Button
-            busy={form.saving && !tried}
-            disabledReason={
-              !form.named
-                ? words.draft.needsName
-                : form.check.broken.length > 0
-                  ? words.draft.waits
-                  : form.stale
-                    ? words.staleAdvice
-                    : undefined
-            }
-            // The words at the left end of the foot, or the banner, say it already.
-            reasonAt="elsewhere"
-            onClick={() => void form.saveDraft()}
-          >
-            {words.saveDraft}
-          </Button>
+      {/* Where the page isn't beside the field, what was read there stands above the foot. */}
+      <div className="sticky bottom-0 z-(--z-footer)">
+        {recognised && (
+          <div className="border-line border-t bg-surface px-4 py-2 empty:hidden lg:hidden">
+            <EnlargedField recognised={recognised} focused={focused} />
+          </div>
         )}
-        <Button kind="primary" type="submit" busy={form.saving && tried}>
-          {draft ? words.register : words.save}
-        </Button>
-      </FormFooter>
+        <FormFoot form={form} errors={shownErrors.length} state={state} />
+      </div>
     </form>
   );
 }

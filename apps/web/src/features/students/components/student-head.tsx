@@ -12,9 +12,19 @@ import { PageHead } from "../../../ui/page-head.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import type { StudentData } from "../api.ts";
 import { MaskedNumber } from "./masked-number.tsx";
+import { TransferMenu } from "./transfer-menu.tsx";
 
-/** Who the student is, at a glance, and the two things most often done from here; `demoted` where an empty state has the primary button. */
-export function StudentHead({ data, demoted }: { data: StudentData; demoted: boolean }) {
+/** Props of {@link StudentHead}. */
+export interface StudentHeadProps {
+  data: StudentData;
+  /** An empty state of the page has the primary button. */
+  demoted: boolean;
+  /** The student was handed over and is out of sight by now. */
+  onGone: () => void;
+}
+
+/** Who the student is, at a glance, and the two things most often done from here. */
+export function StudentHead({ data, demoted, onGone }: StudentHeadProps) {
   const { domain, students } = usePhrases();
   const words = students.page;
   const mayChange = useHolds("applications");
@@ -43,9 +53,9 @@ export function StudentHead({ data, demoted }: { data: StudentData; demoted: boo
               <>
                 {words.passport}
                 <MaskedNumber
+                  fkStudentId={fkStudentId}
+                  path="passportNumber"
                   number={student.passportNumber}
-                  showLabel={words.showPassport}
-                  hideLabel={words.hidePassport}
                 />
               </>
             ) : (
@@ -82,6 +92,10 @@ export function StudentHead({ data, demoted }: { data: StudentData; demoted: boo
                 {words.newApplication}
               </AppLink>
             )}
+            <TransferMenu
+              student={{ studentId: fkStudentId, name: student.nameZh ?? nameEn ?? "" }}
+              onGone={onGone}
+            />
           </>
         )
       }

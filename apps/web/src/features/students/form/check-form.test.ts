@@ -54,6 +54,32 @@ describe("checking the form", () => {
     expect(check.required).toHaveLength(10);
   });
 
+  test("what other answers make pointless neither stops nor is sent, and comes back with them", () => {
+    const values = {
+      ...complete,
+      fkStudentAppAncestryId: 1,
+      fkAreaCountryId: 44,
+      postcode: "510623",
+      isLivedSinceBirth: false,
+      migrationTime: "1990-01-01",
+    };
+    expect(checkForm(values, context).broken).toEqual([
+      { path: "migrationTime", rule: "migrationBeforeBirth" },
+    ]);
+    const elsewhere = { ...values, fkStudentAppCountryId: 95, fkAreaCountryId: 95, isLivedSinceBirth: true };
+    const check = checkForm(elsewhere, context);
+    expect(check.broken).toEqual([]);
+    expect(check.student).toMatchObject({
+      fkStudentAppAncestryId: null,
+      postcode: null,
+      migrationTime: null,
+    });
+    expect(checkForm(values, context).student).toMatchObject({
+      fkStudentAppAncestryId: 1,
+      postcode: "510623",
+    });
+  });
+
   test("a passport near its end warns and stops nothing", () => {
     const check = checkForm({ ...complete, passportIssueExpried: "2027-03-08" }, context);
     expect(check.warnings).toEqual([{ path: "passportIssueExpried", rule: "passportNearExpiry" }]);
@@ -71,6 +97,13 @@ test("a section counts what is missing as errors only once a registration was tr
   });
   expect(sectionState("contact", check, true).errors).toBe(1);
   expect(controlsOf(["phoneRegion", "phoneNumber", "email"])).toEqual(["phoneRegion", "email"]);
+});
+
+test("a part nobody has to fill is untouched until it holds something", () => {
+  expect(sectionState("address", checkForm(complete, context), true).untouched).toBe(true);
+  const begun = checkForm({ ...complete, fkAreaCountryId: 44 }, context);
+  expect(sectionState("address", begun, true)).toMatchObject({ untouched: false, complete: true });
+  expect(sectionState("identity", checkForm(complete, context), true).untouched).toBe(false);
 });
 
 test("a section counts its own errors and warnings, and none of the others", () => {

@@ -14,7 +14,9 @@ import {
   type StudentInfoPath,
   studentInfo,
 } from "@passage/contract/students/schema.ts";
-import { fieldId, fieldOrder, type SectionName, sectionFields } from "./sections.ts";
+import { hiddenFields } from "./hidden-fields.ts";
+import { type SavableRest, savableRest } from "./savable-rest.ts";
+import { controlOf, fieldOrder, isFilled, isOptional, type SectionName, sectionFields } from "./sections.ts";
 
 /** What the contract's schema and rules say about the form as it stands; one for browser and server. */
 export interface FormCheck {
@@ -29,17 +31,10 @@ export interface FormCheck {
   readonly required: readonly StudentInfoPath[];
 }
 
-const passportFields = [
-  "fkStudentAppCountryIdPassport",
-  "passportNumber",
-  "passportIssueDate",
-  "passportIssueExpried",
-] as const;
-
 /** Checks the form's values. @param context intended intake, today and the phone check, see the contract */
 export function checkForm(values: StudentInfo, context: StudentRuleContext): FormCheck {
-  // Without a passport its fields are out of sight: what was typed there must neither stop nor be saved.
-  const shown = values.isHavePassport === false ? { ...values, ...cleared(passportFields) } : values;
+  // What is out of sight must neither stop nor be saved.
+  const shown = { ...values, ...cleared(hiddenFields(values)) };
   const parsed = studentInfo.safeParse(shown);
   const problems = parsed.success ? [] : problemsOf(parsed.error);
   const unfit = problems.map(({ path }) => path as StudentInfoPath);
@@ -53,6 +48,12 @@ export function checkForm(values: StudentInfo, context: StudentRuleContext): For
     warnings: studentWarnings(student, context),
     required: requiredFields(student),
   };
+}
+
+/** What of a draft can be saved as it stands; what is wrong stays as it was saved last. */
+export function savableDraft(check: FormCheck, saved: StudentInfo, context: StudentRuleContext): SavableRest {
+  const wrong = check.broken.map(({ path }) => path);
+  return savableRest(check.student, wrong, saved, (student) => brokenStudentRules(student, context));
 }
 
 function cleared(paths: readonly StudentInfoPath[]): Partial<StudentInfo> {
@@ -76,7 +77,9 @@ function requiredFields(student: StudentInfo): StudentInfoPath[] {
 
 /** The fields whose controls are met: area code and number are one, and one error. */
 export function controlsOf(paths: readonly StudentInfoPath[]): StudentInfoPath[] {
-  return paths.filter((path, index) => paths.findIndex((one) => fieldId(one) === fieldId(path)) === index);
+  return paths.filter(
+    (path, index) => paths.findIndex((one) => controlOf(one) === controlOf(path)) === index,
+  );
 }
 
 /** How one part of the form stands. */
@@ -88,12 +91,14 @@ export interface SectionState {
   readonly filled: number;
   /** Nothing that a registration needs is missing here. */
   readonly complete: boolean;
+  /** Nobody has to fill it, and nobody has. */
+  readonly untouched: boolean;
 }
 
 /** Counts for the progress. Missing fields count as errors once a registration was tried (`tried`). */
 export function sectionState(
   name: SectionName,
-  { broken, missing, required, warnings }: FormCheck,
+  { student, broken, missing, required, warnings }: FormCheck,
   tried: boolean,
 ): SectionState {
   const own = sectionFields[name];
@@ -109,5 +114,6 @@ export function sectionState(
     required: needed,
     filled: needed - controlsOf(lacking).length,
     complete: lacking.length === 0,
+    untouched: isOptional(name) && wrong.length === 0 && !isFilled(name, student),
   };
 }

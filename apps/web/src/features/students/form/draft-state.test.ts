@@ -14,11 +14,12 @@ const saved: Form = {
   named: true,
   draft: true,
   refused: null,
-  check: { broken: [] } as unknown as Form["check"],
+  keepsName: true,
+  left: [],
 };
 const say = (change: Partial<Form>) =>
   draftState({ ...saved, ...change }, portal.students.form as Phrases["students"]["form"]);
-const broken = { broken: [{ path: "email", rule: "email" }] } as unknown as Form["check"];
+const unkept = { keepsName: false };
 const refused = { code: "3003" } as Form["refused"];
 
 test("a draft says when it was saved, and that it is being saved", () => {
@@ -30,16 +31,23 @@ test("a draft says when it was saved, and that it is being saved", () => {
 test("one that isn’t saved says why", () => {
   expect(say({ dirty: true })).toBe(words.unsaved);
   expect(say({ dirty: true, named: false })).toBe(words.needsName);
-  expect(say({ dirty: true, check: broken })).toBe(words.waits);
+  expect(say({ dirty: true, ...unkept })).toBe(words.waits);
   expect(say({ dirty: true, refused })).toBe(words.failed);
-  // What broke a rule is mended first.
-  expect(say({ dirty: true, check: broken, refused })).toBe(words.waits);
+  // A wrong name is mended first.
+  expect(say({ dirty: true, ...unkept, refused })).toBe(words.waits);
+});
+
+test("one that is saved but for what is wrong says so, a phone counting as one", () => {
+  expect(say({ dirty: true, left: ["email"] })).toBe(words.savedBut(timeOf(savedAt), 1));
+  expect(say({ dirty: true, left: ["email", "phoneRegion", "phoneNumber"] })).toBe(
+    words.savedBut(timeOf(savedAt), 2),
+  );
 });
 
 test("a registered student is never called a draft", () => {
   expect(say({ draft: false })).toBe(words.savedChanges(timeOf(savedAt)));
   expect(say({ draft: false, named: false })).toBe(words.savedChanges(timeOf(savedAt)));
-  expect(say({ draft: false, dirty: true, check: broken, refused })).toBe(words.unsaved);
+  expect(say({ draft: false, dirty: true, ...unkept, refused })).toBe(words.unsaved);
 });
 
 test("the time is the clock’s, with two digits each", () => {

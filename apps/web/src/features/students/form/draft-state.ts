@@ -1,6 +1,7 @@
 import type { Language } from "@passage/contract/languages.ts";
 import { formatInstant } from "../../../lib/format.ts";
 import type { Phrases } from "../../../lib/i18n/load-phrases.ts";
+import { controlsOf } from "./check-form.ts";
 import type { StudentForm } from "./use-student-form.ts";
 
 /** The local time of an instant, "14:02"; times are written alike in all three languages. */
@@ -11,14 +12,20 @@ export function timeOf(instant: string | Date): string {
 
 /** What is said about the draft: saved when, being saved, or why not yet. Null where there is nothing to say. */
 export function draftState(
-  form: Pick<StudentForm, "saving" | "savedAt" | "dirty" | "named" | "check" | "draft" | "refused">,
+  form: Pick<
+    StudentForm,
+    "saving" | "savedAt" | "dirty" | "named" | "keepsName" | "draft" | "refused" | "left"
+  >,
   { draft: words }: Phrases["students"]["form"],
 ): string | null {
   if (form.saving) return words.saving;
   if (form.draft && !form.named) return words.needsName;
   if (form.dirty && form.draft) {
-    if (form.check.broken.length > 0) return words.waits;
+    // The name itself is what is wrong: without it nothing can be kept.
+    if (!form.keepsName) return words.waits;
     if (form.refused) return words.failed;
+    const wrong = controlsOf(form.left).length;
+    if (wrong > 0 && form.savedAt) return words.savedBut(timeOf(form.savedAt), wrong);
   }
   if (form.dirty) return words.unsaved;
   if (!form.savedAt) return null;

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 function Shown() {
-  const codes = useAreaCodes();
+  const { options: codes, codeOf } = useAreaCodes();
   const { nameOf } = useCountries();
   return (
     <>
@@ -20,6 +20,7 @@ function Shown() {
         ))}
       </ul>
       <p>{`44 is ${nameOf(44)}, 999 is ${nameOf(999)}, none is ${nameOf(null)}`}</p>
+      <p>{`44 has ${codeOf(44)}, Canada ${codeOf(2)}, 999 ${codeOf(999)}, none ${codeOf(null)}`}</p>
     </>
   );
 }
@@ -53,4 +54,5 @@ test("an area code stands once, under the country most people mean by it", async
     "+1 / United States / Bahamas, Canada",
   ]);
   expect(await screen.findByText("44 is Mainland China, 999 is null, none is null")).toBeDefined();
+  expect(screen.getByText("44 has 86, Canada 1, 999 null, none null")).toBeDefined();
 });

@@ -30,12 +30,12 @@ export function useCountries() {
 const firstOfCode = ["US", "GB", "RU", "AU", "NO", "IT", "FI", "MA"];
 
 /** Phone area codes, one option per code; countries that share one are found by each of their names. */
-export function useAreaCodes(): readonly Option[] {
+export function useAreaCodes() {
   const language = useLanguage();
   const { data } = useQuery(read(getPhoneRegion, {}, always));
   return useMemo(() => {
     const byCode = Map.groupBy(data ?? [], ({ phoneRegion }) => phoneRegion);
-    return [...byCode].map(([value, regions]) => {
+    const options = [...byCode].map(([value, regions]): Option => {
       const main = regions.find(({ code }) => firstOfCode.includes(code)) ?? regions[0];
       const others = regions.filter((region) => region !== main);
       return {
@@ -52,5 +52,7 @@ export function useAreaCodes(): readonly Option[] {
           : {}),
       };
     });
+    const codes = new Map((data ?? []).map(({ countryId, phoneRegion }) => [countryId, phoneRegion]));
+    return { options, codeOf: (countryId: number | null) => (countryId && codes.get(countryId)) || null };
   }, [data, language]);
 }

@@ -1,10 +1,12 @@
 import type { Answered } from "@passage/contract/endpoint.ts";
 import type { FieldError } from "@passage/contract/errors.ts";
 import type { saveStudent as endpoint } from "@passage/contract/students/endpoints.ts";
-import type { StudentInfo } from "@passage/contract/students/schema.ts";
+import type { StudentInfo, StudentInfoPath } from "@passage/contract/students/schema.ts";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type ApiError, isApiError, isRecord } from "../../../lib/api/api-error.ts";
-import { useWrite } from "../../../lib/api/queries.ts";
+import { callWhileLeaving } from "../../../lib/api/leaving-call.ts";
+import { callKey, useWrite } from "../../../lib/api/queries.ts";
 import { outdatedByStudent } from "../../../lib/outdated.ts";
 import { saveStudent } from "../../../lib/wire/students.gen.ts";
 
@@ -20,8 +22,9 @@ export interface Refusal {
   readonly fields: readonly FieldError[];
   /** 3003: the student of one's own that has the same passport or ID card. */
   readonly twin: { readonly studentId: number; readonly name: string } | null;
-  /** 2004: when somebody else saved. */
+  /** 2004: when somebody else saved, and who, as far as that is told. */
   readonly savedAt: string | null;
+  readonly savedBy: string | null;
 }
 
 function refusalOf({ code, message, fields, data }: ApiError): Refusal {
@@ -34,6 +37,7 @@ function refusalOf({ code, message, fields, data }: ApiError): Refusal {
     fields,
     twin: typeof studentId === "number" && typeof name === "string" ? { studentId, name } : null,
     savedAt: code === "2004" ? String(current.updatedAt ?? new Date().toISOString()) : null,
+    savedBy: typeof current.updatedBy === "string" && current.updatedBy ? current.updatedBy : null,
   };
 }
 
@@ -43,51 +47,124 @@ export interface SaveRequest {
   readonly student: StudentInfo;
   /** The form's raw values as text, to know later whether they changed since. */
   readonly content: string;
+  /** Fields that are not saved as they stand in the form, since something is wrong with them. */
+  readonly left?: readonly StudentInfoPath[];
+  /** The page is going away: the call outlives it. */
+  readonly leaving?: boolean;
+}
+
+/** What saving starts from. */
+export interface SavingStart {
+  readonly held: Held | null;
+  readonly student: StudentInfo;
+  /** The recognised passport this registration begins with: it goes along with the first save. */
+  readonly fkGuidAndType?: string | null | undefined;
+}
+
+/** Refusals the form shows itself. */
+const shownHere = ["2001", "2004", "3001", "3003"] as const;
+
+/** What has been saved so far, and what of the form hasn't. */
+interface Kept {
+  /** The student as read or saved last: what a stale save is compared with. */
+  readonly student: StudentInfo;
+  /** The form's raw values by then. */
+  readonly content: string;
+  readonly left: readonly StudentInfoPath[];
+  readonly at: Date | null;
 }
 
 /**
  * Saves a student, one save after the other: the version that came back goes along with the next, so that quick
  * saves neither collide nor make two students of one.
  */
-export function useSaving(initial: Held | null, initialContent: string, onSaved: (saved: Saved) => void) {
-  const [held, setHeld] = useState(initial);
-  const [savedContent, setSavedContent] = useState(initialContent);
-  const [savedAt, setSavedAt] = useState<Date | null>(null);
+export function useSaving(start: SavingStart, onSaved: (saved: Saved) => void) {
+  const [held, setHeld] = useState(start.held);
+  const [kept, setKept] = useState<Kept>(() => ({
+    student: start.student,
+    content: JSON.stringify(start.student),
+    left: [],
+    at: null,
+  }));
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [refusedContent, setRefusedContent] = useState<string | null>(null);
-  const latest = useRef(initial);
+  const [refusedRequest, setRefusedRequest] = useState<SaveRequest | null>(null);
+  const latest = useRef(start.held);
   const line = useRef<Promise<unknown>>(Promise.resolve());
+  const underway = useRef<{ content: string; draft: boolean; saved: Promise<Saved | null> } | null>(null);
+  const client = useQueryClient();
   const write = useWrite(saveStudent, {
-    handles: ["2001", "2004", "3001", "3003"],
+    handles: [...shownHere],
     outdates: outdatedByStudent,
   });
 
-  async function send({ draft, student, content }: SaveRequest): Promise<Saved | null> {
+  /** The call outlives the page; where that stays after all, other pages hear of what was saved. */
+  async function sendLeaving(body: Parameters<typeof write.mutateAsync>[0]["body"]): Promise<Saved> {
+    const saved = await callWhileLeaving(saveStudent, { body });
+    for (const one of outdatedByStudent) void client.invalidateQueries({ queryKey: callKey(one) });
+    return saved;
+  }
+
+  async function send(request: SaveRequest): Promise<Saved | null> {
+    const { draft, student, content, left = [] } = request;
     const { fkStudentId = null, version = null } = latest.current ?? {};
+    const first = fkStudentId === null && start.fkGuidAndType;
+    const body = {
+      fkStudentId,
+      version,
+      draft,
+      student,
+      ...(first ? { fkGuidAndType: start.fkGuidAndType } : {}),
+    };
     try {
-      const saved = await write.mutateAsync({ body: { fkStudentId, version, draft, student } });
+      const saved = await (request.leaving ? sendLeaving(body) : write.mutateAsync({ body }));
       latest.current = saved;
       setHeld(saved);
-      setSavedContent(content);
-      setSavedAt(new Date());
+      setKept({ student, content, left, at: new Date() });
       setRefusal(null);
-      setRefusedContent(null);
+      setRefusedRequest(null);
       onSaved(saved);
       return saved;
     } catch (error) {
       if (!isApiError(error)) throw error;
+      // Nobody was told of it: the next autosave tries again.
+      if (request.leaving && !shownHere.some((code) => code === error.code)) return null;
       setRefusal(refusalOf(error));
-      setRefusedContent(content);
+      setRefusedRequest(request);
       return null;
     }
   }
 
   /** Gives what was saved, or null when the save was refused; the refusal is in `refusal` by then. */
   function save(request: SaveRequest): Promise<Saved | null> {
-    const turn = line.current.then(() => send(request));
-    line.current = turn.catch(() => undefined);
-    return turn;
+    const { content, draft } = request;
+    // Already on its way: a page that goes away says so twice.
+    if (underway.current?.content === content && underway.current.draft === draft)
+      return underway.current.saved;
+    const saved = line.current.then(() => send(request));
+    underway.current = { content, draft, saved };
+    line.current = saved
+      .catch(() => undefined)
+      .then(() => {
+        if (underway.current?.saved === saved) underway.current = null;
+      });
+    return saved;
   }
 
-  return { held, savedContent, savedAt, refusal, refusedContent, saving: write.isPending, save };
+  /**
+   * Goes on from what somebody else saved: the next save is made on that version.
+   * @param content the form's values where they are taken over as they are, so that nothing is left to save
+   */
+  function rebase(current: Held, student: StudentInfo, content?: string) {
+    latest.current = current;
+    setHeld(current);
+    setKept((before) => ({
+      ...before,
+      student,
+      ...(content === undefined ? {} : { content, left: [] }),
+    }));
+    setRefusal(null);
+    setRefusedRequest(null);
+  }
+
+  return { held, kept, refusal, refusedRequest, saving: write.isPending, save, rebase };
 }

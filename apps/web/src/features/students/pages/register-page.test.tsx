@@ -91,7 +91,7 @@ test("a wrong value is said when its field is left, and holds the draft back", a
   expect(seen.dirty).toBe(true);
   const draft = screen.getByRole("button", { name: "Save draft" });
   expect(draft.getAttribute("aria-disabled")).toBe("true");
-  expect(draft.getAttribute("aria-description")).toBe("The draft is saved once the errors are gone.");
+  expect(draft.getAttribute("aria-description")).toBe("The draft is saved once the name is right.");
 });
 
 test("what will be saved is what stands in the field once it is left", async () => {
@@ -149,23 +149,6 @@ test("what the server refuses stands at its field, and the student that has the 
     "/index/student-information/12",
   );
   expect(seen.wentTo).toBeNull();
-});
-
-test("a stale version says when somebody else saved, and loads what they saved", async () => {
-  const { callsOf } = server({
-    save: () => ({
-      code: "2004",
-      message: "stale",
-      data: { current: { version: 6, updatedAt: "2026-11-20T06:02:00Z" } },
-    }),
-  });
-  renderView(RegisterPage, { search: { stu: "9" } });
-  await screen.findByDisplayValue("WANG");
-  await register();
-  expect(await screen.findByText(/Somebody else saved this student at/)).toBeDefined();
-  await userEvent.click(screen.getByRole("button", { name: "Load the saved version" }));
-  await waitFor(() => expect(screen.queryByText(/Somebody else saved/)).toBeNull());
-  expect(callsOf(getRegisterData).length).toBeGreaterThan(1);
 });
 
 test("somebody the student resembles is shown with a link once an identifying field was left", async () => {

@@ -1,24 +1,16 @@
 import { emptyStudentInfo } from "@passage/contract/students/schema.ts";
-import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { flushSync } from "react-dom";
-import { isApiError } from "../../../lib/api/api-error.ts";
-import { read } from "../../../lib/api/queries.ts";
-import { errorDetails } from "../../../lib/error-details.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
-import { AppLink, useGo } from "../../../lib/navigation.tsx";
+import { useGo } from "../../../lib/navigation.tsx";
 import { hrefTo } from "../../../lib/paths.ts";
+import type { Search, SearchChanges } from "../../../lib/search.ts";
 import type { ViewProps } from "../../../lib/view.ts";
-import { getRegisterData } from "../../../lib/wire/students.gen.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { buttonClass } from "../../../ui/button-style.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
-import { NoPermissionState } from "../../../ui/no-permission-state.tsx";
-import { PageHead } from "../../../ui/page-head.tsx";
 import { useToast } from "../../../ui/toast-manager.ts";
-import { FormSkeleton } from "../components/form-skeleton.tsx";
+import { LoadedForm } from "../components/loaded-form.tsx";
+import { RecognisedForm } from "../components/recognised-form.tsx";
 import { StudentFormView, type StudentFormViewProps } from "../components/student-form-view.tsx";
 
 /** One form on this page. Another student asked for by the address makes another one. */
@@ -32,7 +24,18 @@ interface Sheet {
   readonly own: string | null;
 }
 
-/** /student-register: registers a student, goes on with a draft (`?stu=`), or edits a registered one. */
+/** What an address says about the form: a student's id, or the passport that a new one begins with. */
+function addressOf({ stu, passport }: Search): string | null {
+  if (stu) return stu;
+  return passport ? `${fromPassport}${passport}` : null;
+}
+
+const fromPassport = "passport:";
+
+/**
+ * /student-register: registers a student, from a recognised passport (`?passport=`) or from nothing, goes on with a
+ * draft (`?stu=`), or edits a registered one.
+ */
 export function RegisterPage({
   search,
   setSearch,
@@ -43,7 +46,7 @@ export function RegisterPage({
   const { students } = usePhrases();
   const go = useGo();
   const toast = useToast();
-  const asked = search.stu ?? null;
+  const asked = addressOf(search);
   const [sheet, setSheet] = useState<Sheet>({ key: 0, start: asked, address: asked, own: null });
   const [dirty, setOwnDirty] = useState(false);
   const [name, setName] = useState("");
@@ -76,7 +79,7 @@ export function RegisterPage({
       if (sheet.start === own || sheet.own === own) return;
       // Before the address changes, or the page would take its own draft for another student.
       flushSync(() => setSheet((now) => ({ ...now, own })));
-      setSearch({ stu: own });
+      setSearch({ stu: own, passport: undefined });
     },
     onDone: ({ fkStudentId }, registered, called) => {
       toast.show({
@@ -91,10 +94,6 @@ export function RegisterPage({
       setDirty(false);
       close();
     },
-    onReload: () => {
-      const start = sheet.own ?? sheet.start;
-      setSheet({ key: sheet.key + 1, start, address: start, own: null });
-    },
   };
 
   return (
@@ -107,7 +106,7 @@ export function RegisterPage({
           className="m-4 sm:mx-gutter"
           action={
             <span className="flex flex-wrap gap-2">
-              <Button size={28} onClick={() => setSearch({ stu: sheet.own ?? sheet.start ?? undefined })}>
+              <Button size={28} onClick={() => setSearch(searchOf(sheet.own ?? sheet.start))}>
                 {students.form.otherGoOn}
               </Button>
               <Button
@@ -123,6 +122,8 @@ export function RegisterPage({
       )}
       {sheet.start === null ? (
         <StudentFormView key={sheet.key} start={{ held: null, student: emptyStudentInfo }} {...doings} />
+      ) : sheet.start.startsWith(fromPassport) ? (
+        <RecognisedForm key={sheet.key} guid={sheet.start.slice(fromPassport.length)} {...doings} />
       ) : (
         <LoadedForm key={sheet.key} id={Number(sheet.start)} {...doings} />
       )}
@@ -130,66 +131,8 @@ export function RegisterPage({
   );
 }
 
-/** The form of a student the server has: always of its latest version, never of a cached one. */
-function LoadedForm({ id, ...doings }: { id: number } & Omit<StudentFormViewProps, "start">) {
-  const { students } = usePhrases();
-  const words = students.form;
-  const query = useQuery({
-    ...read(getRegisterData, { query: { fkStudentId: id } }, { handles: ["2001", "2002", "2003"] }),
-    staleTime: 0,
-  });
-  const { data, error } = query;
-  const list = (
-    <AppLink href={hrefTo("/index/student-query")} className={buttonClass({})}>
-      {students.page.toList}
-    </AppLink>
-  );
-
-  if (error && !data) {
-    if (isApiError(error, "2003"))
-      return (
-        <NoPermissionState page title={students.list.noPermission.title}>
-          {students.list.noPermission.advice}
-        </NoPermissionState>
-      );
-    if (isApiError(error, "2002") || isApiError(error, "2001"))
-      return (
-        <EmptyState page title={students.page.gone} actions={list}>
-          {students.page.goneAdvice}
-        </EmptyState>
-      );
-    return (
-      <ErrorState
-        page
-        title={students.page.loadFailed}
-        onRetry={() => void query.refetch()}
-        details={errorDetails(error)}
-      >
-        {students.page.loadFailedAdvice}
-      </ErrorState>
-    );
-  }
-  if (!data || !query.isFetchedAfterMount)
-    return (
-      <>
-        <PageHead title={words.newTitle} />
-        <FormSkeleton />
-      </>
-    );
-  if (!data.editable)
-    return (
-      <NoPermissionState
-        page
-        title={words.locked}
-        actions={
-          <AppLink href={hrefTo("/index/student-information/{id}", { id })} className={buttonClass({})}>
-            {words.toStudent}
-          </AppLink>
-        }
-      >
-        {words.lockedAdvice}
-      </NoPermissionState>
-    );
-  const { fkStudentId, version, status, student } = data;
-  return <StudentFormView start={{ held: { fkStudentId, version, status }, student }} {...doings} />;
+/** The address of the form that is open. */
+function searchOf(start: string | null): SearchChanges {
+  if (start?.startsWith(fromPassport)) return { stu: undefined, passport: start.slice(fromPassport.length) };
+  return { stu: start ?? undefined, passport: undefined };
 }

@@ -1,11 +1,14 @@
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { dayOfInstant } from "../../../lib/format.ts";
 import { type Answer, renderView, standInServer } from "../../../lib/test-view.tsx";
 import { getAllYears, getHomeFigures } from "../../../lib/wire/dashboard.gen.ts";
 import { getAllAreaCountryList } from "../../../lib/wire/reference.gen.ts";
-import { listStudents } from "../../../lib/wire/students.gen.ts";
+import { deleteView, getSavedViews, saveView } from "../../../lib/wire/saved-views.gen.ts";
+import { getStudentAccounts, listStudents } from "../../../lib/wire/students.gen.ts";
 import type { StudentItem } from "../api.ts";
+import { startOfRange } from "../list-filter.ts";
 import { StudentListPage } from "./student-list-page.tsx";
 
 const row: StudentItem = {
@@ -23,24 +26,45 @@ const row: StudentItem = {
   status: "draft",
   ownerName: "Zhou Zihao",
   companyName: "Harbour Bridge Education",
+  creatorName: "Zhou Zihao",
   applications: 2,
   furthestStep: "admitted",
   createdAt: "2026-11-01T02:00:00Z",
   updatedAt: "2026-11-02T02:00:00Z",
 };
 
+const account = (accountId: number, name: string, companyId: number, students: number) => ({
+  accountId,
+  name,
+  companyId,
+  companyName: `Company ${companyId}`,
+  role: "consultant",
+  active: true,
+  students,
+});
+const accounts = [account(1, "Zhou Zihao", 1, 12), account(2, "Chan Ka Yee", 2, 3), account(3, "Lin", 1, 0)];
+
+let views: { id: number; name: string; search: string; isDefault: boolean }[] = [];
+
 function server(list: () => Answer) {
   return standInServer([
     [listStudents, list],
     [getAllYears, () => ({ data: [2025] })],
     [getHomeFigures, () => ({ code: "2003", message: "" })],
+    [getStudentAccounts, () => ({ data: accounts })],
+    [getSavedViews, () => ({ data: views })],
+    [saveView, ({ body }) => ({ data: { id: 9, ...(body as object) } })],
+    [deleteView, ({ body }) => ({ data: body })],
     [getAllAreaCountryList, () => ({ data: [{ id: 44, code: "CN", name: "Mainland China" }] })],
   ]);
 }
 
 const page = (items: StudentItem[]): Answer => ({ data: { items, total: items.length, page: 1, limit: 20 } });
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  views = [];
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -73,6 +97,109 @@ test("the address filters, and filters go to the address", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Status" }));
   await userEvent.click(await screen.findByRole("checkbox", { name: "Draft" }));
   expect(seen.search).toEqual({ country: "44", sort: "-name", status: "draft" });
+});
+
+test("the seldom filters hold once they are sent; each stands as a chip that drops it", async () => {
+  const { callsOf } = server(() => page([row]));
+  const { seen } = renderView(StudentListPage, { search: { email: "old", page: "2" } });
+  await screen.findByText("王思远");
+  await userEvent.click(screen.getByRole("button", { name: "More filters" }));
+  await userEvent.type(await screen.findByRole("textbox", { name: "Name" }), "思远");
+  await userEvent.type(screen.getByRole("textbox", { name: "Passport number" }), "E12345678");
+  expect(callsOf(listStudents)).toHaveLength(1);
+  await userEvent.type(screen.getByRole("textbox", { name: "Phone" }), "abc{Enter}");
+  expect(await screen.findByText("Digits are looked for; there are none here.")).toBeDefined();
+  await userEvent.clear(screen.getByRole("textbox", { name: "Phone" }));
+  await userEvent.click(screen.getByRole("button", { name: "Apply" }));
+  // A number that is sealed where it is kept stays out of the address.
+  expect(seen.search).toEqual({ email: "old", name: "思远" });
+  await vi.waitFor(() =>
+    expect(callsOf(listStudents).at(-1)?.body).toMatchObject({
+      name: "思远",
+      email: "old",
+      passportNumber: "E12345678",
+      page: 1,
+    }),
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Clear Passport number" }));
+  await userEvent.click(screen.getByRole("button", { name: "Clear Name" }));
+  expect(seen.search).toEqual({ email: "old" });
+  await vi.waitFor(() =>
+    expect(callsOf(listStudents).at(-1)?.body).toMatchObject({ name: null, passportNumber: null }),
+  );
+});
+
+test("a quick range is kept as such and asked for as a day", async () => {
+  const { callsOf } = server(() => page([row]));
+  const { seen } = renderView(StudentListPage, { search: { regEndTime: "2026-01-01" } });
+  await screen.findByText("王思远");
+  await userEvent.click(screen.getByRole("button", { name: /^Registered/ }));
+  await userEvent.click(await screen.findByRole("button", { name: "Last month (30 days)" }));
+  expect(seen.search).toEqual({ regDays: "30" });
+  await vi.waitFor(() =>
+    expect(callsOf(listStudents).at(-1)?.body).toMatchObject({
+      regStartTime: startOfRange(30, dayOfInstant(new Date())),
+      regEndTime: null,
+    }),
+  );
+});
+
+test("a view is put on, and one that is the default where the address says nothing", async () => {
+  views = [
+    { id: 1, name: "Drafts", search: "status=draft", isDefault: true },
+    { id: 2, name: "From Hong Kong", search: "country=95&sort=-name", isDefault: false },
+  ];
+  server(() => page([row]));
+  const { seen } = renderView(StudentListPage);
+  await vi.waitFor(() => expect(seen.search).toEqual({ status: "draft" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Drafts" }));
+  await userEvent.click(await screen.findByRole("menuitemradio", { name: "From Hong Kong" }));
+  expect(seen.search).toEqual({ country: "95", sort: "-name" });
+  await userEvent.click(await screen.findByRole("button", { name: "From Hong Kong" }));
+  await userEvent.click(await screen.findByRole("menuitemradio", { name: "All students" }));
+  expect(seen.search).toEqual({});
+  cleanup();
+
+  const linked = renderView(StudentListPage, { search: { keyword: "wang" } });
+  await screen.findByText("王思远");
+  await screen.findByRole("button", { name: "Views" });
+  expect(linked.seen.search).toEqual({ keyword: "wang" });
+});
+
+test("filters are kept under a name; one that is taken is said before it is written over", async () => {
+  views = [{ id: 1, name: "Drafts", search: "status=draft", isDefault: false }];
+  const { callsOf } = server(() => page([row]));
+  renderView(StudentListPage, { search: { status: "registered", page: "2" } });
+  await userEvent.click(await screen.findByRole("button", { name: "Views" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Save these filters …" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Save view" }));
+  expect(await screen.findByText("Required fields!")).toBeDefined();
+  await userEvent.type(screen.getByRole("textbox", { name: "Name of the view" }), "Drafts");
+  expect(await screen.findByText("“Drafts” is there already. Saving replaces its filters.")).toBeDefined();
+  expect(callsOf(saveView)).toHaveLength(0);
+  await userEvent.click(screen.getByRole("button", { name: "Replace view" }));
+  await vi.waitFor(() =>
+    expect(callsOf(saveView)[0]?.body).toEqual({
+      list: "students",
+      name: "Drafts",
+      search: "status=registered",
+      isDefault: false,
+    }),
+  );
+});
+
+test("ticked students stay ticked over pages, not over filters", async () => {
+  server(() => page([row, { ...row, studentId: 4, nameZh: "李雷" }]));
+  const { seen } = renderView(StudentListPage, { search: { status: "draft" } });
+  await screen.findByText("王思远");
+  const boxes = screen.getAllByRole("checkbox");
+  await userEvent.click(boxes[1] as HTMLElement);
+  expect((await screen.findAllByText("1 selected")).length).toBeGreaterThan(0);
+  expect(screen.getByRole("button", { name: "Transfer" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Export selected" })).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Clear Status" }));
+  await vi.waitFor(() => expect(seen.search).toEqual({}));
+  await vi.waitFor(() => expect(screen.queryByRole("button", { name: "Transfer" })).toBeNull());
 });
 
 test("empty, filtered to nothing, forbidden and failed differ", async () => {

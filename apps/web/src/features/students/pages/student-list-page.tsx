@@ -1,16 +1,18 @@
 import { lists } from "@passage/contract/limits.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { FileUp, Plus } from "lucide-react";
 import { useMemo } from "react";
 import { useHolds } from "../../../lib/account.tsx";
+import { useAddStudent } from "../../../lib/add-student.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFailure } from "../../../lib/lists/list-failure.tsx";
+import { useSavedViews } from "../../../lib/lists/saved-views.ts";
+import { SavedViewsMenu } from "../../../lib/lists/saved-views-menu.tsx";
 import { useGo } from "../../../lib/navigation.tsx";
 import { hrefTo } from "../../../lib/paths.ts";
 import { personNameText } from "../../../lib/person-name.tsx";
 import { useListLayout } from "../../../lib/use-list-layout.ts";
-import { useListSearch } from "../../../lib/use-list-search.ts";
 import type { ViewProps } from "../../../lib/view.ts";
 import { IndexTabs } from "../../../lib/views/index-tabs.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -19,11 +21,25 @@ import { ListLayoutControls } from "../../../ui/list-layout-controls.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { studentsQuery } from "../api.ts";
+import { ExportLine } from "../components/export-line.tsx";
+import { ExportMenu } from "../components/export-menu.tsx";
 import { defaultColumns, studentColumns } from "../components/list-columns.tsx";
 import { ListFilters } from "../components/list-filters.tsx";
 import { ListPhoneItem } from "../components/list-phone-item.tsx";
 import { NoneFits, NoStudents } from "../components/list-states.tsx";
-import { filterNames, listBody, listFilter, sortedColumn, sortFields } from "../list-filter.ts";
+import { SelectedStudents } from "../components/selected-students.tsx";
+import { useListExport } from "../list-export.ts";
+import {
+  callFilter,
+  filterNames,
+  listBody,
+  listFilter,
+  sortedColumn,
+  sortFields,
+  sortOf,
+} from "../list-filter.ts";
+import { useStudentList } from "../use-student-list.ts";
+import { useTickedStudents } from "../use-ticked-students.ts";
 
 /** /index/student-query: the students in sight; filters, sort and page are in the address. */
 export function StudentListPage(view: ViewProps<"/index/student-query">) {
@@ -31,9 +47,11 @@ export function StudentListPage(view: ViewProps<"/index/student-query">) {
   const { list: words } = phrases.students;
   const language = useLanguage();
   const go = useGo();
+  const addStudent = useAddStudent();
   const mayAdd = useHolds("applications");
-  const list = useListSearch(view, filterNames);
-  const query = useQuery(studentsQuery(listBody(list)));
+  const list = useStudentList(view);
+  const saved = useSavedViews("students", view, filterNames);
+  const query = useQuery(studentsQuery(listBody(list, list.passportNumber)));
   const columns = useMemo(() => studentColumns(phrases, language), [phrases, language]);
   const layout = useListLayout(
     "students",
@@ -42,6 +60,12 @@ export function StudentListPage(view: ViewProps<"/index/student-query">) {
   );
   const page = query.data;
   const nothingYet = page?.total === 0 && list.filterCount === 0;
+  const exporting = useListExport();
+  const isExporting = exporting.current?.state === "counting" || exporting.current?.state === "running";
+  const filter = callFilter(list.filters, list.passportNumber);
+  // A tick says "this one of what is listed": another filter lists others.
+  const ticked = useTickedStudents(page?.items, JSON.stringify(filter));
+  const exported = { ...filter, sort: sortOf(list.sort) };
 
   return (
     <>
@@ -49,15 +73,25 @@ export function StudentListPage(view: ViewProps<"/index/student-query">) {
         title={words.title}
         count={page && formatCount(page.total, language)}
         actions={
-          mayAdd && (
-            <Button
-              kind={nothingYet || query.isError ? "secondary" : "primary"}
-              icon={Plus}
-              onClick={() => go(hrefTo("/student-register"))}
-            >
-              {words.add}
-            </Button>
-          )
+          <>
+            {!nothingYet && !query.isError && (
+              <ExportMenu running={isExporting} onExport={(width) => exporting.start(width, exported)} />
+            )}
+            {mayAdd && (
+              <Button icon={FileUp} onClick={() => go(hrefTo("/student-import"))}>
+                {phrases.imports.page.open}
+              </Button>
+            )}
+            {mayAdd && (
+              <Button
+                kind={nothingYet || query.isError ? "secondary" : "primary"}
+                icon={Plus}
+                onClick={addStudent}
+              >
+                {words.add}
+              </Button>
+            )}
+          </>
         }
       />
       <IndexTabs active="students" year={listFilter(list.filters).year} listed={page?.total} />
@@ -65,14 +99,20 @@ export function StudentListPage(view: ViewProps<"/index/student-query">) {
         <ListFilters
           list={list}
           end={
-            <ListLayoutControls
-              columns={columns}
-              layout={layout}
-              densityLabel={words.density.label}
-              densities={words.density}
-            />
+            <>
+              <SavedViewsMenu list="students" words={words.views} saved={saved} />
+              <ListLayoutControls
+                columns={columns}
+                layout={layout}
+                densityLabel={words.density.label}
+                densities={words.density}
+              />
+            </>
           }
         />
+      )}
+      {exporting.current && (
+        <ExportLine exported={exporting.current} onStop={exporting.stop} onRetry={exporting.retry} />
       )}
       {query.isError ? (
         <ListFailure words={words} error={query.error} onRetry={() => void query.refetch()} />
@@ -89,6 +129,7 @@ export function StudentListPage(view: ViewProps<"/index/student-query">) {
           rowName={personNameText}
           shown={layout.shown}
           density={layout.density}
+          selection={ticked.selection}
           sort={sortedColumn(list.sort)}
           onSort={({ column, direction }) =>
             list.setSort(`${direction === "descending" ? "-" : ""}${sortFields[column]}`)
@@ -103,7 +144,17 @@ export function StudentListPage(view: ViewProps<"/index/student-query">) {
         />
       )}
       {page && !query.isError && (
-        <Pagination page={list.page} pageSize={lists.pageSize} total={page.total} onPage={list.setPage} />
+        <>
+          <Pagination page={list.page} pageSize={lists.pageSize} total={page.total} onPage={list.setPage} />
+          {!nothingYet && (
+            <SelectedStudents
+              students={ticked.names}
+              exporting={isExporting}
+              onExport={(student) => exporting.start("full", { ...exported, student })}
+              onClear={ticked.clear}
+            />
+          )}
+        </>
       )}
     </>
   );

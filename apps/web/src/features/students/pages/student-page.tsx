@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import { useHolds } from "../../../lib/account.tsx";
 import { type ApiError, isApiError } from "../../../lib/api/api-error.ts";
 import { errorDetails } from "../../../lib/error-details.ts";
@@ -10,25 +11,38 @@ import { buttonClass } from "../../../ui/button-style.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { NoPermissionState } from "../../../ui/no-permission-state.tsx";
-import { SkeletonText } from "../../../ui/skeleton.tsx";
+import { SkeletonItems, SkeletonText } from "../../../ui/skeleton.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { studentApplicationsQuery, studentQuery } from "../api.ts";
 import { ApplicationsTab, type RenderApplication } from "../components/applications-tab.tsx";
-import { FilesTab, useStudentFiles } from "../components/files-tab.tsx";
+import { HistoryTab } from "../components/history-tab.tsx";
 import { ProfileTab } from "../components/profile-tab.tsx";
 import { StudentHead } from "../components/student-head.tsx";
 import { StudentWarning } from "../components/student-warning.tsx";
 
-const tabNames = ["profile", "applications", "files"] as const;
+const tabNames = ["profile", "applications", "files", "follow-up", "history"] as const;
+
+// Loaded with the tab: most visits are for the applications.
+const FilesTab = lazy(async () => ({ default: (await import("../components/files-tab.tsx")).FilesTab }));
 
 /** Props of {@link StudentPage}: a view's, and the part of it that another feature draws. */
 export interface StudentPageProps extends ViewProps<"/index/student-information/{id}"> {
   renderApplication: RenderApplication;
+  /** What happened to all applications of a student. */
+  renderFollowUp: (studentId: number) => ReactNode;
 }
 
 /** /index/student-information/{id}: one student with profile, applications and files; `itemId` chooses one. */
-export function StudentPage({ params, search, setSearch, renderApplication }: StudentPageProps) {
-  const { students } = usePhrases();
+export function StudentPage({
+  params,
+  search,
+  setSearch,
+  setDirty,
+  close,
+  renderApplication,
+  renderFollowUp,
+}: StudentPageProps) {
+  const { students, history } = usePhrases();
   const id = Number(params.id);
   const known = Number.isInteger(id) && id > 0;
   const student = useQuery({ ...studentQuery(id), enabled: known });
@@ -36,8 +50,15 @@ export function StudentPage({ params, search, setSearch, renderApplication }: St
   const mayAdd = useHolds("applications") && student.data?.stuSource !== "bms";
   const tab = tabNames.find((name) => name === search.tab) ?? "applications";
   const all = applications.data ?? [];
-  const stored = useStudentFiles(all, tab === "files");
   const data = student.data;
+  const [changing, setChanging] = useState(false);
+  const onDirty = useCallback(
+    (dirty: boolean) => {
+      setChanging(dirty);
+      setDirty(dirty);
+    },
+    [setDirty],
+  );
 
   if (!known) return <Gone />;
   if (student.error && !data)
@@ -53,7 +74,11 @@ export function StudentPage({ params, search, setSearch, renderApplication }: St
   const warning = <StudentWarning data={data} applications={all} />;
   return (
     <>
-      <StudentHead data={data} demoted={tab === "applications" && applications.data?.length === 0} />
+      <StudentHead
+        data={data}
+        demoted={tab === "applications" && applications.data?.length === 0}
+        onGone={close}
+      />
       <div className="px-4 pb-3 empty:hidden sm:px-gutter">{applications.isPending ? null : warning}</div>
       <Tabs
         label={words.label}
@@ -61,11 +86,18 @@ export function StudentPage({ params, search, setSearch, renderApplication }: St
           { value: "profile", label: words.profile },
           { value: "applications", label: words.applications, count: applications.data?.length },
           { value: "files", label: words.files },
+          { value: "follow-up", label: history.followUp },
+          { value: "history", label: history.tab },
         ]}
         value={tab}
         onChange={(next) => setSearch({ tab: next === "applications" ? undefined : next })}
       >
-        {tab === "profile" && <ProfileTab data={data} />}
+        {/* What is being typed there stays while other tabs are looked at. */}
+        {(tab === "profile" || changing) && (
+          <div hidden={tab !== "profile"}>
+            <ProfileTab data={data} onDirty={onDirty} />
+          </div>
+        )}
         {tab === "applications" && (
           <ApplicationsTab
             query={applications}
@@ -76,12 +108,16 @@ export function StudentPage({ params, search, setSearch, renderApplication }: St
           />
         )}
         {tab === "files" && (
-          <FilesTab
-            applications={all}
-            stored={{ ...stored, pending: stored.pending || applications.isPending }}
-            onApplications={() => setSearch({ tab: undefined })}
-          />
+          <Suspense fallback={<SkeletonItems rows={5} />}>
+            <FilesTab
+              data={data}
+              category={search.category}
+              onCategory={(category) => setSearch({ category: category ?? undefined })}
+            />
+          </Suspense>
         )}
+        {tab === "follow-up" && renderFollowUp(id)}
+        {tab === "history" && <HistoryTab studentId={id} />}
       </Tabs>
     </>
   );

@@ -1,4 +1,3 @@
-import { countryOf } from "../../../reference/countries.ts";
 import type { DemoHome, Origin } from "../person.ts";
 import type { Chance } from "../seeded.ts";
 import {
@@ -23,18 +22,20 @@ export const placesOf: Record<Origin, DemoPlace[]> = {
   MY: malaysiaPlaces,
 };
 
+/** Countries and regions that write the street first, then number, floor and flat. */
+const traditional = new Set(["HK", "TW", "MO"]);
+
 /** A postal address in a place, written as it is written there. */
-export function drawHome(chance: Chance, origin: Origin, place: DemoPlace): DemoHome {
+export function drawHome(chance: Chance, place: DemoPlace): DemoHome {
   const number = chance.whole(1, 480);
   const floor = chance.whole(2, 28);
   const flat = chance.whole(1, 8);
-  const { state, city, street, postcode } = place;
-  const countryId = countryOf(origin).id;
-  const address =
-    origin === "CN"
-      ? `${street}${number}号${chance.whole(1, 12)}栋${floor}0${flat}室`
-      : origin === "HK" || origin === "TW"
-        ? `${street}${number}號${floor}樓${"ABCDEFGH"[flat - 1] ?? "A"}室`
-        : `${street} ${number}, ${floor}-0${flat}`;
-  return { countryId, state, city, address, postcode };
+  const { country, street } = place;
+  const letter = "ABCDEFGH"[flat - 1] ?? "A";
+  if (country === "CN")
+    return { place, address: `${street}${number}号${chance.whole(1, 12)}栋${floor}0${flat}室` };
+  if (traditional.has(country)) return { place, address: `${street}${number}號${floor}樓${letter}室` };
+  if (["GB", "AU", "SG"].includes(country))
+    return { place, address: `Flat ${flat}${letter}, ${number} ${street}` };
+  return { place, address: `${street} ${number}, ${floor}-0${flat}` };
 }

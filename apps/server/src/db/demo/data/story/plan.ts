@@ -14,6 +14,21 @@ export interface DemoStudentPlan {
   registeredAt: string;
   /** In the order in which they are made. */
   applications: DemoApplicationPlan[];
+  /** Files of the student's own, beside those that the applications ask for. */
+  files: DemoFilePlan[];
+}
+
+/** A file that belongs to a student and to no application. */
+export interface DemoFilePlan {
+  category: DocumentCategory;
+  /** ISO instant. */
+  filedAt: string;
+  /** Last day of what it proves, `YYYY-MM-DD`; a passport's comes from the registration. */
+  expiresOn: string | null;
+  /** ISO instant at which a second version took its place; null where there is one only. */
+  replacedAt: string | null;
+  /** ISO instant at which it was deleted, lately enough to be restored; null while it is there. */
+  deletedAt: string | null;
 }
 
 export interface DemoApplicationPlan {

@@ -1,0 +1,63 @@
+import { restorableUntil } from "@passage/contract/files/rules.ts";
+import { type SqlBool, sql } from "kysely";
+import { AppError, notFound } from "../../platform/app-error.ts";
+import type { ScopedTx } from "../../platform/database.ts";
+import { lockStudent } from "../students/lock-student.ts";
+import { assertMayDelete } from "./access.ts";
+import type { FileDependencies } from "./dependencies.ts";
+import { auditFile } from "./record-file.ts";
+import { actorName, findFiled } from "./repository.ts";
+
+/**
+ * Deletes a file with its older versions, or one older version alone. Rows and content stay for 30 days.
+ * @throws AppError 2002, 3001 the student is staff's, 6007 the file is staff's
+ */
+export async function deleteFile(tx: ScopedTx, guid: string, dependencies: FileDependencies): Promise<null> {
+  const { filed, row: seen } = await findFiled(tx, guid, { deleted: false });
+  assertMayDelete(tx.scope, filed);
+  await lockStudent(tx, seen.student_id);
+  const { row } = await findFiled(tx, guid, { deleted: false });
+  await tx.q
+    .updateTable("files")
+    .set({ deleted_at: dependencies.clock.now().toISOString(), deleted_by: actorName(tx) })
+    .where(sql<SqlBool>`(guid = ${guid} or superseded_by = ${guid})`)
+    .where("deleted_at", "is", null)
+    .execute();
+  await auditFile(tx, "delete", { before: row, after: null }, dependencies);
+  await dependencies.afterChange(tx, row.student_id);
+  return null;
+}
+
+/**
+ * Takes a deletion back, of all versions that went with it.
+ * @throws AppError 2002, 3001 the student is staff's, 6007 the file is staff's, or its 30 days are over
+ */
+export async function restoreFile(tx: ScopedTx, guid: string, dependencies: FileDependencies): Promise<null> {
+  const { filed, row: seen } = await findFiled(tx, guid, { deleted: true });
+  assertMayDelete(tx.scope, filed);
+  await lockStudent(tx, seen.student_id);
+  const { row } = await findFiled(tx, guid, { deleted: true });
+  const { deleted_at } = row;
+  if (deleted_at === null || (await newestIsDeleted(tx, row.superseded_by))) throw notFound();
+  if (restorableUntil(deleted_at) <= dependencies.clock.now().toISOString()) throw new AppError("6007");
+  await tx.q
+    .updateTable("files")
+    .set({ deleted_at: null, deleted_by: null })
+    .where(sql<SqlBool>`(guid = ${guid} or superseded_by = ${guid})`)
+    .where("deleted_at", "=", deleted_at)
+    .execute();
+  await auditFile(tx, "restore", { before: null, after: row }, dependencies);
+  await dependencies.afterChange(tx, row.student_id);
+  return null;
+}
+
+/** An older version that went with its newest comes back with it only. */
+async function newestIsDeleted(tx: ScopedTx, newest: string | null): Promise<boolean> {
+  if (newest === null) return false;
+  const row = await tx.q
+    .selectFrom("files")
+    .select("deleted_at")
+    .where("guid", "=", newest)
+    .executeTakeFirst();
+  return row?.deleted_at !== null;
+}

@@ -1,0 +1,36 @@
+import { fileURLToPath } from "node:url";
+import { createWorkerPool, type WorkerPool } from "../../platform/workers/worker-pool.ts";
+import type { Sheet, SheetTask } from "./sheet.ts";
+
+const megabyte = 1024 * 1024;
+
+const project = new URL("../../../../../", import.meta.url);
+
+/** Code, and nothing else of the disk. */
+const readable = [
+  "node_modules",
+  "packages",
+  "package.json",
+  "apps/server/src",
+  "apps/server/package.json",
+  "apps/server/node_modules",
+].map((path) => fileURLToPath(new URL(path, project)));
+
+/** Workbooks are read in a process of their own: they may unfold to anything. */
+export type SheetReader = WorkerPool<SheetTask, Sheet>;
+
+/** The process starts with the first workbook that is looked at, and ends a minute after the last. */
+export function createSheetReader(): SheetReader {
+  return createWorkerPool({
+    entry: new URL("./sheet-worker.ts", import.meta.url),
+    size: 1,
+    limits: { time: 15_000, memory: 600 * megabyte },
+    line: { total: 20, perOwner: 4 },
+    idle: 60_000,
+    nodeOptions: [
+      "--max-old-space-size=400",
+      "--permission",
+      ...readable.map((path) => `--allow-fs-read=${path}`),
+    ],
+  });
+}

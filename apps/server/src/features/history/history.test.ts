@@ -1,0 +1,171 @@
+import { saveApplications } from "@passage/contract/applications/endpoints.ts";
+import { getStudentFollowUp, getStudentHistory } from "@passage/contract/history/endpoints.ts";
+import { getRegisterData, revealStudentNumbers, saveStudent } from "@passage/contract/students/endpoints.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { call, createTestApp, ok, type TestApp } from "../../test/app.ts";
+import {
+  countryIds,
+  type MadeAccount,
+  type MadeCourse,
+  makeAccount,
+  makeCompany,
+  makeCourse,
+  studentInfo,
+  tokenOf,
+} from "../../test/factories.ts";
+
+let test: TestApp;
+let consultant: MadeAccount;
+let course: MadeCourse;
+let token: string;
+let colleagueToken: string;
+let administratorToken: string;
+/** Administrator of the company above, which sees students and no applications. */
+let parentToken: string;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  const parent = await makeCompany(test.database);
+  const company = await makeCompany(test.database, { parent_id: parent, opens_applications: false });
+  consultant = await makeAccount(test.database, company, { name: "Chan Ka Yee", name_zh: "陈嘉仪" });
+  const colleague = await makeAccount(test.database, company);
+  const administrator = await makeAccount(test.database, company, { role: "administrator", name: "Ho Man" });
+  const above = await makeAccount(test.database, parent, { role: "administrator", name: "Boss Above" });
+  course = await makeCourse(test.database);
+  token = await tokenOf(test.database, { account: consultant.id });
+  colleagueToken = await tokenOf(test.database, { account: colleague.id });
+  administratorToken = await tokenOf(test.database, { account: administrator.id });
+  parentToken = await tokenOf(test.database, { account: above.id });
+});
+
+afterAll(() => test.close());
+
+async function register() {
+  const student = studentInfo({ cityBirth: "Suzhou" });
+  const { fkStudentId } = await ok(test.app, saveStudent, { body: { draft: false, student } }, { token });
+  return { fkStudentId, student };
+}
+
+async function edit(fkStudentId: number, changes: object, by: string) {
+  const { version, student } = await ok(test.app, getRegisterData, { query: { fkStudentId } }, { token: by });
+  const body = { fkStudentId, version, draft: false, student: { ...student, ...changes } };
+  await ok(test.app, saveStudent, { body }, { token: by });
+}
+
+const history = (fkStudentId: number, at = token, more: object = {}, language = "en-us") =>
+  ok(test.app, getStudentHistory, { query: { fkStudentId, ...more } }, { token: at, language });
+
+const apply = (fkStudentId: number) =>
+  ok(
+    test.app,
+    saveApplications,
+    {
+      body: {
+        fkStudentId,
+        courses: [
+          {
+            fkInstitutionId: course.institutionId,
+            fkCourseId: course.courseId,
+            fkMajorLevelId: course.majorLevelId,
+            fkAreaCountryId: course.countryId,
+            openTime: course.intake,
+          },
+        ],
+      },
+    },
+    { token, idempotencyKey: `apply-${fkStudentId}` },
+  );
+
+describe("the history of a student", () => {
+  it("says who changed what from what to what, newest first, places by name and numbers masked", async () => {
+    const { fkStudentId } = await register();
+    await edit(
+      fkStudentId,
+      { cityBirth: "Wuxi", fkStudentAppCountryIdBirth: countryIds.hongKong, passportNumber: "EZ9876543" },
+      administratorToken,
+    );
+    const { items, total } = await history(fkStudentId);
+    expect(total).toBe(2);
+    expect(items.map(({ action, actorName }) => [action, actorName])).toEqual([
+      ["save", "Ho Man"],
+      ["create", "Chan Ka Yee"],
+    ]);
+    expect(items[0]?.changes).toEqual([
+      { path: "cityBirth", from: "Suzhou", to: "Wuxi" },
+      { path: "fkStudentAppCountryIdBirth", from: null, to: "Hong Kong SAR, China" },
+      { path: "passportNumber", from: expect.stringMatching(/^•{5}.{4}$/), to: "•••••6543" },
+    ]);
+    expect((await history(fkStudentId, token, {}, "zh")).items[0]?.changes[1]?.to).toBe("中国香港");
+    expect((await history(fkStudentId, token, {}, "zh-hk")).items[1]?.actorName).toBe("陈嘉仪");
+  });
+
+  it("names who looked at the numbers, and goes page by page and from a moment on", async () => {
+    const { fkStudentId } = await register();
+    await ok(test.app, revealStudentNumbers, { body: { fkStudentId } }, { token: administratorToken });
+    const all = await history(fkStudentId);
+    expect(all.items.map(({ action, actorName }) => [action, actorName])).toEqual([
+      ["revealNumbers", "Ho Man"],
+      ["create", "Chan Ka Yee"],
+    ]);
+    expect((await history(fkStudentId, token, { limit: 1, page: 2 })).items).toEqual([all.items[1]]);
+    expect((await history(fkStudentId, token, { since: all.items[1]?.at })).items).toEqual([all.items[0]]);
+  });
+
+  it("follows sight: applications only where they are opened, nothing for a colleague", async () => {
+    const { fkStudentId } = await register();
+    const { items } = await apply(fkStudentId);
+    const nouns = async (at: string) =>
+      (await history(fkStudentId, at)).items.map(({ noun, subject }) => [noun, subject]);
+    expect(await nouns(token)).toContainEqual(["application", items[0]?.applyNo]);
+    const above = await nouns(parentToken);
+    expect(above.length).toBeGreaterThan(0);
+    expect(above.every(([noun]) => noun === "student")).toBe(true);
+    const query = { fkStudentId };
+    const foreign = await call(test.app, getStudentHistory, { query }, { token: colleagueToken });
+    expect(foreign.code).toBe("2002");
+    const missing = { query: { fkStudentId: 9_999_999 } };
+    expect(await call(test.app, getStudentHistory, missing, { token: colleagueToken })).toEqual(foreign);
+  });
+
+  it("is kept from foreign eyes by the second wall too", async () => {
+    const { fkStudentId } = await register();
+    await apply(fkStudentId);
+    const app = await test.instance(test.secondWallOnly);
+    const at = (by: string) => call(app, getStudentHistory, { query: { fkStudentId } }, { token: by });
+    expect((await at(colleagueToken)).code).toBe("2002");
+    expect((await at(parentToken)).data.items.every(({ noun }) => noun === "student")).toBe(true);
+    expect((await at(token)).data.items.length).toBeGreaterThan(1);
+  });
+});
+
+describe("a stale save", () => {
+  it("is told who is in force", async () => {
+    const { fkStudentId, student } = await register();
+    await edit(fkStudentId, { cityBirth: "Wuxi" }, administratorToken);
+    const body = { fkStudentId, version: 1, draft: false, student };
+    expect(await call(test.app, saveStudent, { body }, { token })).toMatchObject({
+      code: "2004",
+      data: { current: { version: 2, updatedBy: "Ho Man" } },
+    });
+  });
+});
+
+describe("the follow-up of a student", () => {
+  it("is every event of its applications, newest first, for those who see them", async () => {
+    const { fkStudentId } = await register();
+    const { items } = await apply(fkStudentId);
+    const query = { fkStudentId };
+    const events = await ok(test.app, getStudentFollowUp, { query }, { token });
+    expect(events.items.at(-1)).toMatchObject({
+      itemId: items[0]?.itemId,
+      applyNo: items[0]?.applyNo,
+      action: "create",
+      actorName: "Chan Ka Yee",
+    });
+    expect(events.total).toBe(events.items.length);
+    expect((await ok(test.app, getStudentFollowUp, { query }, { token: parentToken })).items).toEqual([]);
+    expect((await call(test.app, getStudentFollowUp, { query }, { token: colleagueToken })).code).toBe(
+      "2002",
+    );
+  });
+});

@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from "kysely";
+import type { AuditChanges, AuditValue } from "../../platform/audit.ts";
+import type { ScopedDb } from "../../platform/database.ts";
+import { nameIn } from "../../platform/localized.ts";
+import { mask } from "../students/names.ts";
+
+interface Change {
+  path: string;
+  from: string | number | boolean | null;
+  to: string | number | boolean | null;
+}
+
+/** Fields whose values are ids, by the table that names them. */
+const named: Readonly<Record<string, string>> = {
+  fkStudentAppCountryId: "countries",
+  fkStudentAppCountryIdBirth: "countries",
+  fkStudentAppCountryIdPassport: "countries",
+  fkStudentAppCountryIdLive: "countries",
+  fkAreaCountryId: "countries",
+  fkAreaRegion: "area_regions",
+  fkAreaStateId: "area_states",
+  fkAreaCityId: "area_cities",
+  fkAreaDivisionId: "area_divisions",
+  fkStudentAppAncestryId: "ancestries",
+  fkStudentAppMotherLanguageId: "mother_languages",
+};
+
+const numbers = new Set(["passportNumber", "idCardNumber"]);
+
+/** Ids that a transfer keeps beside the names of owner and company: for the record, not for readers. */
+const unsaid = new Set(["ownerAccountId", "companyId"]);
+
+/**
+ * Puts the values of a page of entries into words: one query a table, however many entries there are.
+ * @param applications numbers of the student's applications by their ids
+ */
+export async function wordsOfValues(
+  db: ScopedDb,
+  all: readonly AuditChanges[],
+  applications: ReadonlyMap<string, string>,
+): Promise<(changes: AuditChanges) => Change[]> {
+  const wanted = new Map<string, Set<number>>();
+  for (const changes of all)
+    for (const [path, values] of Object.entries(changes)) {
+      const table = named[path];
+      if (!table) continue;
+      const ids = wanted.get(table) ?? new Set();
+      for (const value of values) if (typeof value === "number") ids.add(value);
+      wanted.set(table, ids);
+    }
+  const names = new Map(
+    await Promise.all(
+      [...wanted].map(async ([table, ids]) => [table, await namesOf(db, table, [...ids])] as const),
+    ),
+  );
+  const word = (path: string, value: AuditValue): Change["from"] => {
+    if (value === null || value === undefined) return null;
+    if (numbers.has(path)) return mask(String(value));
+    if (path === "itemId") return applications.get(String(value)) ?? null;
+    const table = named[path];
+    if (table && typeof value === "number") return names.get(table)?.get(value) ?? value;
+    return typeof value === "object" ? JSON.stringify(value) : value;
+  };
+  return (changes) =>
+    Object.entries(changes)
+      .filter(([path]) => !unsaid.has(path))
+      .map(([path, [from, to]]) => ({ path, from: word(path, from), to: word(path, to) }));
+}
+
+async function namesOf(db: ScopedDb, table: string, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const name: RawBuilder<string> = nameIn(db.scope.language, "t");
+  const { rows } = await sql<{ id: number; name: string }>`
+    select t.id, ${name} as name from ${sql.table(table)} t where t.id = any (${[...ids]}::int[])`.execute(
+    db.q,
+  );
+  return new Map(rows.map((row) => [row.id, row.name]));
+}

@@ -1,0 +1,4 @@
+import { serveTasks } from "../../../platform/workers/serve-tasks.ts";
+import { readTable } from "./read-table.ts";
+
+serveTasks(readTable);

@@ -1,0 +1,38 @@
+import { type CFB$Container, find, read } from "cfb";
+import { carvePictures } from "./carve-pictures.ts";
+import { type Pages, refuse } from "./pages.ts";
+import { picturePages } from "./word-pictures.ts";
+
+/** Of the file information block at the start of the document's stream: where its flags are, and one of them. */
+const flags = { at: 0x0a, encrypted: 0x0100 } as const;
+
+/**
+ * The pictures of an old Word document: its streams are searched for JPEG and PNG, however they are wrapped.
+ * @throws TaskRefusal encrypted, noPicture, unreadable
+ */
+export async function docPages(bytes: Buffer): Promise<Pages> {
+  const container = open(bytes);
+  const body = stream(container, "WordDocument");
+  if (!body || body.length < 32) throw refuse("unreadable");
+  if ((body.readUInt16LE(flags.at) & flags.encrypted) !== 0) throw refuse("encrypted");
+  const pictures = container.FileIndex.flatMap(({ content }) => carvePictures(Buffer.from(content ?? [])));
+  return picturePages(pictures);
+}
+
+/** Whether a container is a new Word document behind a password. */
+export function isEncryptedPackage(bytes: Buffer): boolean {
+  return stream(open(bytes), "EncryptedPackage") !== null;
+}
+
+function open(bytes: Buffer): CFB$Container {
+  try {
+    return read(bytes, { type: "buffer" });
+  } catch (error) {
+    throw refuse("unreadable", error);
+  }
+}
+
+function stream(container: CFB$Container, name: string): Buffer | null {
+  const content = find(container, name)?.content;
+  return content ? Buffer.from(content) : null;
+}

@@ -1,0 +1,46 @@
+import { inflateRawSync } from "node:zlib";
+import { readZipDirectory, type ZipEntry } from "../../../platform/storage/content/zip-directory.ts";
+import { contentKind } from "../content-kind.ts";
+import { isEncryptedPackage } from "./doc.ts";
+import { type Pages, refuse } from "./pages.ts";
+import { picturePages } from "./word-pictures.ts";
+
+/** Bounds of what is unfolded; a picture is packed already, so it hardly grows, and text by no such ratio. */
+const bounds = { entries: 2_000, pictures: 60 * 1024 * 1024, ratio: 200, ratioFrom: 1024 * 1024 } as const;
+
+const media = /^word\/media\/[^/]+\.(jpe?g|png|gif|bmp|webp)$/i;
+const localHeader = { signature: 0x04034b50, length: 30 } as const;
+
+/**
+ * The pictures of a Word document. What the archive claims is judged before anything is unfolded, and unfolding stops
+ * at the claim.
+ * @throws TaskRefusal encrypted, noPicture, tooLarge, unreadable
+ */
+export async function docxPages(bytes: Buffer): Promise<Pages> {
+  if (contentKind(bytes) === "cfb") throw refuse(isEncryptedPackage(bytes) ? "encrypted" : "unreadable");
+  const entries = readZipDirectory(bytes, bounds.entries);
+  if (!entries) throw refuse("unreadable");
+  if (entries.some(({ encrypted }) => encrypted)) throw refuse("encrypted");
+  const pictures = entries.filter(({ name }) => media.test(name));
+  const swollen = entries.some(
+    ({ packed, unpacked }) => unpacked > bounds.ratioFrom && unpacked > packed * bounds.ratio,
+  );
+  const unpacked = pictures.reduce((sum, entry) => sum + entry.unpacked, 0);
+  if (swollen || unpacked > bounds.pictures) throw refuse("tooLarge");
+  // image10 comes after image2.
+  pictures.sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
+  return picturePages(pictures.map((entry) => unfold(bytes, entry)));
+}
+
+function unfold(archive: Buffer, { offset, method, packed, unpacked }: ZipEntry): Buffer {
+  try {
+    if (archive.readUInt32LE(offset) !== localHeader.signature) throw refuse("unreadable");
+    const start =
+      offset + localHeader.length + archive.readUInt16LE(offset + 26) + archive.readUInt16LE(offset + 28);
+    const content = archive.subarray(start, start + packed);
+    if (method === 0) return content;
+    return inflateRawSync(content, { maxOutputLength: Math.max(1, unpacked) });
+  } catch (error) {
+    throw refuse("unreadable", error);
+  }
+}

@@ -1,0 +1,5 @@
+import { serveTasks } from "../../platform/workers/serve-tasks.ts";
+import { createReadUpload } from "./read-upload.ts";
+import { createPassportReader } from "./reading/read-passport.ts";
+
+serveTasks(createReadUpload(await createPassportReader()));

@@ -1,0 +1,447 @@
+import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import {
+  getApplication,
+  listApplications,
+  listStudentApplications,
+} from "@passage/contract/applications/endpoints.ts";
+import { getHomeFigures } from "@passage/contract/dashboard/endpoints.ts";
+import { downloadIssue, uploadStudent } from "@passage/contract/files/endpoints.ts";
+import { type ImportField, templateFields } from "@passage/contract/imports/columns.ts";
+import { eraseStudent, getStaffStudent, lookUpStudents } from "@passage/contract/staff-students/endpoints.ts";
+import { getRegisterData, listStudents, saveStudent } from "@passage/contract/students/endpoints.ts";
+import { emptyStudentInfo, type StudentInfo } from "@passage/contract/students/schema.ts";
+import { transferStudents } from "@passage/contract/transfers/endpoints.ts";
+import { serverPhrases } from "@passage/phrases/server.ts";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { samplePdf } from "../../db/demo/data/documents/pdf.ts";
+import { sealAudit } from "../../platform/audit-seal.ts";
+import { verifyAudit } from "../../platform/audit-verify.ts";
+import { call, createTestApp, ok, type TestApp } from "../../test/app.ts";
+import { createDesk, type Desk, upload } from "../../test/desk.ts";
+import {
+  countryIds,
+  fixture,
+  makeAccount,
+  makeCourse,
+  makeFile,
+  makeStaff,
+  makeStudent,
+  tokenOf,
+} from "../../test/factories.ts";
+import { asSuperuser } from "../../test/superuser.ts";
+import { importer } from "../imports/test-imports.ts";
+import { csv } from "../imports/test-rows.ts";
+import { picture, recognise } from "../recognition/test-recognition.ts";
+
+let test: TestApp;
+let desk: Desk;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  desk = await createDesk(test);
+});
+afterAll(() => test?.close());
+
+const erase = (
+  id: number,
+  body: { reason: string; confirmName: string },
+  { token = desk.staffToken, key = randomUUID() } = {},
+) => call(test.app, eraseStudent, { params: { id }, body }, { token, idempotencyKey: key });
+
+const letter = "Asked for by letter of 3 November";
+
+/** Unique texts in every field that takes text, and a birthday nobody else has. */
+const canaries: StudentInfo = {
+  ...emptyStudentInfo,
+  nameZh: "鸘鸙鸚",
+  lastName: "Qzxlast",
+  firstName: "Qzxfirst",
+  gender: 0,
+  title: "ms",
+  birthday: "1999-12-29",
+  idCardNumber: "QZXIDCARD77",
+  phoneRegion: "852",
+  phoneNumber: "91237645",
+  email: "qzxmail@canary.test",
+  fkStudentAppCountryId: countryIds.hongKong,
+  fkStudentAppCountryIdBirth: countryIds.hongKong,
+  cityBirth: "Qzxbirthtown",
+  isHavePassport: true,
+  fkStudentAppCountryIdPassport: countryIds.hongKong,
+  passportNumber: "QZXPASS881",
+  passportIssueDate: "2021-12-27",
+  passportIssueExpried: "2031-12-26",
+  fkAreaCountryId: countryIds.unitedKingdom,
+  cityName: "Qzxtown",
+  postcode: "QZX 9QZ",
+  address: "9 Qzxstreet",
+  alternativeAddr: "Qzxhouse 4",
+  isLivedSinceBirth: false,
+  fkStudentAppCountryIdLive: countryIds.unitedKingdom,
+  migrationTime: "2011-12-28",
+  stayingRightTime: "2033-12-24",
+  whetherPayment: true,
+  followUpPhoneRegion1: "852",
+  followUpPhoneNumber1: "91237646",
+  followUpEmail1: "qzxcontact@canary.test",
+};
+
+/** Texts that must be nowhere any more; also as parts of masks, search texts and file names. */
+const marks = [
+  /qzx/i,
+  /鸘|鸙|鸚/,
+  /鸘 鸙/,
+  /9123 ?764[56]/,
+  /1999-12-29|2021-12-27|2031-12-26|2011-12-28|2033-12-24/,
+  /ARD77|S881/,
+];
+
+/** Every row of every table as text, and every file of the store, by where it lies. */
+async function everything(): Promise<[place: string, text: string][]> {
+  const tables = await asSuperuser<{ name: string }>(
+    test,
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+  );
+  const found: [string, string][] = [];
+  for (const { name } of tables) {
+    const rows = await asSuperuser<{ text: string }>(test, `select t::text as text from ${name} t`);
+    for (const { text } of rows) {
+      found.push([name, text]);
+      // Bytes print as hex: what they say in the clear counts too.
+      for (const [hex] of text.matchAll(/\\x[0-9a-f]{6,}/g))
+        found.push([`${name} bytes`, Buffer.from(hex.slice(2), "hex").toString("utf8")]);
+    }
+  }
+  for (const path of readdirSync(test.folder, { recursive: true, encoding: "utf8" })) {
+    const full = join(test.folder, path);
+    if (statSync(full).isFile()) found.push([`store ${path}`, readFileSync(full, "latin1")]);
+  }
+  return found;
+}
+
+const traces = async () =>
+  (await everything())
+    .filter(([, text]) => marks.some((mark) => mark.test(text)))
+    .map(([place, text]) => `${place}: ${text.slice(0, 300)}`);
+
+/** Uploads a document of hers. */
+async function fileQzx(studentId: number): Promise<void> {
+  const parts = [
+    { name: "fkStudentId", value: String(studentId) },
+    { name: "businessType", value: "passport" },
+    { name: "file", fileName: "Qzxlast 鸘鸙鸚 passport.pdf", content: samplePdf("Qzxcontent") },
+  ];
+  expect((await upload(test, uploadStudent.path, parts, desk.token)).json().code).toBe("1003");
+}
+
+it("leaves no trace of anything personal, in no table and no file", async () => {
+  const { token } = desk;
+  const key = randomUUID();
+  const saved = await ok(
+    test.app,
+    saveStudent,
+    { body: { draft: true, student: canaries } },
+    { token, idempotencyKey: key },
+  );
+  const id = saved.fkStudentId;
+  const course = await makeCourse(test.database);
+  const { data } = await desk.apply(id, course);
+  const itemId = data.items[0]?.itemId ?? 0;
+  await fileQzx(id);
+  await makeFile(test.database, id, {
+    store: test.store,
+    content: samplePdf("Qzxdeleted"),
+    name: "qzxdeleted.pdf",
+    deleted_at: "2026-11-01T00:00:00Z",
+  });
+  await desk.staffMove(itemId, { action: "withdraw", note: "Qzxlast’s mother telephoned" });
+  await desk.staffMove(itemId, { action: "reopen", note: "Qzxfirst changed her mind" });
+  await test.database.transaction(fixture, ({ q }) =>
+    q
+      .updateTable("applications")
+      .set({ wanted_note: "The marks of Qzxfirst", closed_reason: "鸘鸙鸚 stays" })
+      .where("id", "=", itemId)
+      .execute(),
+  );
+  // Another one whose name is in the notes, views and answers of others must not be taken for her.
+  const bystander = await makeStudent(test.database, desk.consultant);
+  await test.database.transaction(fixture, ({ q }) =>
+    q
+      .insertInto("saved_views")
+      .values([
+        {
+          account_id: desk.consultant.id,
+          list: "students",
+          name: "Hers",
+          search: `keyword=${encodeURIComponent("鸘鸙鸚")}`,
+        },
+        { account_id: desk.consultant.id, list: "students", name: "Drafts", search: "status=draft" },
+      ])
+      .execute(),
+  );
+  const heir = await makeAccount(test.database, desk.consultant.companyId, {
+    superior_id: desk.consultant.id,
+  });
+  for (const note of ["Qzxlast knows", "and again: 鸘鸙鸚"])
+    expect(
+      (
+        await call(
+          test.app,
+          transferStudents,
+          {
+            body: { studentIds: [id], accountId: note.startsWith("Q") ? heir.id : desk.consultant.id, note },
+          },
+          { token, idempotencyKey: randomUUID() },
+        )
+      ).code,
+    ).toBe("1003");
+  await asSuperuser(test, "update mails set sent_at = now() where id = (select min(id) from mails)");
+  await sealAudit(test.database);
+  expect((await traces()).length).toBeGreaterThan(8);
+  // Only what is sealed holds the numbers.
+  expect(JSON.stringify(await everything())).not.toMatch(/QZXPASS881|QZXIDCARD77/);
+
+  const erased = await erase(id, { reason: letter, confirmName: "鸘鸙鸚" });
+  expect(erased).toMatchObject({ code: "1003", data: { studentId: id, files: 2, applications: 1 } });
+
+  expect(await traces()).toEqual([]);
+  expect(await asSuperuser(test, "select 1 from student_keys where student_id = $1", [id])).toEqual([]);
+  expect(await asSuperuser(test, "select name from saved_views")).toEqual([{ name: "Drafts" }]);
+  expect((await call(test.app, getRegisterData, { query: { fkStudentId: bystander } }, { token })).code).toBe(
+    "1003",
+  );
+  // The save's answer isn't told again either: it would make her anew.
+  const audit = await asSuperuser<{ changes: object; student_id: number | null }>(
+    test,
+    "select changes, student_id from audit_log where noun = 'student' and noun_id = $1 and action = 'erase'",
+    [String(id)],
+  );
+  expect(audit).toEqual([{ changes: { reason: [null, letter] }, student_id: null }]);
+
+  // The log still holds its rows, and holds together, before and after the sealer takes in the newest.
+  expect((await verifyAudit(test.database)).broken).toBeNull();
+  await sealAudit(test.database);
+  expect(await verifyAudit(test.database)).toMatchObject({ unsealed: 0, broken: null });
+});
+
+describe("leaves no trace either of a student", () => {
+  const contents = async () => {
+    const keys: string[] = [];
+    for await (const key of test.store.storedBefore(new Date(Date.now() + 60_000))) keys.push(key);
+    return keys;
+  };
+
+  it("that came with an import: the table, what stayed out of it and its name go too", async () => {
+    const own = importer(test, desk.token);
+    const text = (value: unknown) => (typeof value === "boolean" ? (value ? "yes" : "no") : String(value));
+    const values: Partial<Record<ImportField, unknown>> = {
+      ...canaries,
+      gender: "F",
+      title: "Ms",
+      fkStudentAppCountryId: "Hong Kong",
+      fkStudentAppCountryIdBirth: "Hong Kong",
+      fkStudentAppCountryIdPassport: "Hong Kong",
+      fkAreaCountryId: "United Kingdom",
+      fkStudentAppCountryIdLive: "United Kingdom",
+    };
+    const row = templateFields.map((field) => text(values[field] ?? ""));
+    // Twice: the second is the same person, and stays behind in the import's rows. And somebody else.
+    const other = templateFields.map((field) => (field === "nameZh" ? "李雷" : ""));
+    const head = templateFields.map((field) => serverPhrases["en-us"].imports.fields[field]);
+    const { importId } = await own.checked(csv([head, row, row, other]), "Qzxlast 鸘鸙鸚.csv");
+    expect(await own.start(importId)).toMatchObject({ state: "done", imported: 2, leftOut: 0 });
+    const [student] = await asSuperuser<{ id: number }>(
+      test,
+      "select id from students where import_id = $1 and name_zh = '鸘鸙鸚'",
+      [importId],
+    );
+    const id = student?.id ?? 0;
+    await fileQzx(id);
+    const rows = "select row from import_rows where import_id = $1";
+    expect(await asSuperuser(test, rows, [importId])).toEqual([{ row: 3 }]);
+    expect((await traces()).length).toBeGreaterThan(3);
+
+    expect(await erase(id, { reason: letter, confirmName: "鸘鸙鸚" })).toMatchObject({ data: { files: 1 } });
+
+    expect(await traces()).toEqual([]);
+    // What is sealed shows no trace: neither rows nor the key that opens them may be left.
+    expect(await asSuperuser(test, rows, [importId])).toEqual([]);
+    const table = "select file_name, wrapped_key, table_sealed from imports where id = $1";
+    expect(await asSuperuser(test, table, [importId])).toEqual([
+      { file_name: "", wrapped_key: null, table_sealed: null },
+    ]);
+    expect(await asSuperuser(test, "select 1 from student_keys where student_id = $1", [id])).toEqual([]);
+    // The import goes on without her: its other student is untouched, and its line says what it did.
+    expect(await own.read(importId)).toMatchObject({ state: "done", imported: 2, rowsKept: false });
+    const left = "select name_zh from students where import_id = $1";
+    expect(await asSuperuser(test, left, [importId])).toEqual([{ name_zh: "李雷" }]);
+  });
+
+  it("that began with a recognised passport: its file and what was read of it go too", async () => {
+    const before = await contents();
+    const scan = await sharp(await picture("passport", "jpeg"))
+      .withExif({ IFD0: { ImageDescription: "Qzxscan of Qzxlast" } })
+      .jpeg()
+      .toBuffer();
+    const { person } = (await recognise(test, "Qzxlast 鸘鸙鸚.jpg", scan, desk.token)).data;
+    // Shown once more, and claimed by no registration.
+    await recognise(test, "Qzxlast again.jpg", scan, desk.token);
+    const { fkStudentId: id } = await ok(
+      test.app,
+      saveStudent,
+      { body: { draft: true, fkGuidAndType: person.fkGuidAndType, student: canaries } },
+      { token: desk.token, idempotencyKey: randomUUID() },
+    );
+    const files = "select category from files where student_id = $1";
+    expect(await asSuperuser(test, files, [id])).toEqual([{ category: "passport" }]);
+    expect((await traces()).filter((trace) => trace.startsWith("store"))).toHaveLength(2);
+    const keys = "select guid from recognitions where company_id = $1";
+    expect(await asSuperuser(test, keys, [desk.consultant.companyId])).toHaveLength(1);
+
+    expect(await erase(id, { reason: letter, confirmName: "鸘鸙鸚" })).toMatchObject({ data: { files: 1 } });
+
+    expect(await traces()).toEqual([]);
+    expect(await asSuperuser(test, files, [id])).toEqual([]);
+    expect(await asSuperuser(test, keys, [desk.consultant.companyId])).toEqual([]);
+    expect(await contents()).toEqual(before);
+  });
+});
+
+describe("an erased student", () => {
+  let id: number;
+  let itemId: number;
+  let fileGuid: string;
+
+  beforeAll(async () => {
+    id = await desk.student();
+    const { data } = await desk.apply(id, await makeCourse(test.database));
+    itemId = data.items[0]?.itemId ?? 0;
+    fileGuid = (await desk.file(id, "cv")).fileGuid;
+    expect((await erase(id, { reason: letter, confirmName: String(id) })).code).toBe("1003");
+  });
+
+  it("answers like one that never was", async () => {
+    const { token, staffToken } = desk;
+    const codes = await Promise.all([
+      call(test.app, getRegisterData, { query: { fkStudentId: id } }, { token }),
+      call(test.app, listStudentApplications, { query: { fkStudentId: id } }, { token }),
+      call(test.app, getStaffStudent, { params: { id } }, { token: staffToken }),
+      call(test.app, downloadIssue, { body: { fileGuid } }, { token }),
+      desk.apply(id, await makeCourse(test.database)),
+      erase(id, { reason: letter, confirmName: String(id) }),
+    ]);
+    expect(codes.map(({ code }) => code)).toEqual(codes.map(() => "2002"));
+    const late = [
+      { name: "fkStudentId", value: String(id) },
+      { name: "businessType", value: "cv" },
+      { name: "file", fileName: "cv.pdf", content: samplePdf("Late") },
+    ];
+    expect((await upload(test, uploadStudent.path, late, token)).json().code).toBe("2002");
+  });
+
+  it("is found and counted nowhere, by nobody", async () => {
+    const { token, staffToken } = desk;
+    const list = await ok(test.app, listStudents, { body: { limit: 200 } }, { token });
+    expect(list.items.map(({ studentId }) => studentId)).not.toContain(id);
+    const found = await ok(
+      test.app,
+      lookUpStudents,
+      { query: { keyword: String(id) } },
+      { token: staffToken },
+    );
+    expect(found.items).toEqual([]);
+    const registered = list.items.filter(({ status }) => status === "registered").length;
+    expect((await ok(test.app, getHomeFigures, { query: {} }, { token })).students).toBe(registered);
+  });
+
+  it("has its applications left for counts and money, under a neutral name", async () => {
+    const { token } = desk;
+    for (const [language, name] of [
+      ["en-us", "Erased student"],
+      ["zh", "已清除的学生"],
+      ["zh-hk", "已刪除的學生"],
+    ] as const) {
+      const { items } = await ok(test.app, listApplications, { body: { limit: 200 } }, { token, language });
+      expect(items.find((item) => item.itemId === itemId)).toMatchObject({ nameZh: null, nameEn: name });
+    }
+    const detail = await ok(test.app, getApplication, { query: { itemId } }, { token });
+    expect(detail).toMatchObject({ nameEn: "Erased student", files: [] });
+    expect(await desk.staffRead(itemId)).toMatchObject({ student: { email: null, birthday: null } });
+  });
+});
+
+describe("erasing", () => {
+  it("is refused to who may not, and to agents", async () => {
+    const id = await desk.student();
+    const others = await makeStaff(test.database, { permissions: ["studentsRead", "studentsTransfer"] });
+    const body = { reason: letter, confirmName: String(id) };
+    expect((await erase(id, body, { token: await tokenOf(test.database, { staff: others }) })).code).toBe(
+      "2003",
+    );
+    expect((await erase(id, body, { token: desk.token })).code).toBe("2012");
+    expect((await call(test.app, getStaffStudent, { params: { id } }, { token: desk.staffToken })).code).toBe(
+      "1003",
+    );
+  });
+
+  it("takes the right name and a reason without it", async () => {
+    const id = await desk.student();
+    const field = async (body: { reason: string; confirmName: string }) => {
+      const { code, data } = await erase(id, body);
+      return [code, (data as unknown as { fields?: { path: string }[] })?.fields?.map(({ path }) => path)];
+    };
+    expect(await field({ reason: letter, confirmName: "王思" })).toEqual(["2001", ["confirmName"]]);
+    expect(await field({ reason: letter, confirmName: String(id + 1) })).toEqual(["2001", ["confirmName"]]);
+    expect(await field({ reason: " ", confirmName: String(id) })).toEqual(["2001", ["reason"]]);
+    for (const reason of ["王思远来信要求", "Wang Siyuan asked for it"])
+      expect(await field({ reason, confirmName: String(id) })).toEqual(["2001", ["reason"]]);
+    expect((await erase(id, { reason: letter, confirmName: "wang siyuan" })).code).toBe("1003");
+  });
+
+  it("happens once, however often it is sent, and of two at once the second finds nobody", async () => {
+    const id = await desk.student();
+    const body = { reason: letter, confirmName: String(id) };
+    const key = randomUUID();
+    const first = await erase(id, body, { key });
+    expect(first.code).toBe("1003");
+    expect(await erase(id, body, { key })).toEqual(first);
+    const other = await desk.student();
+    const twice = { reason: letter, confirmName: String(other) };
+    const codes = (await Promise.all([erase(other, twice), erase(other, twice)])).map(({ code }) => code);
+    expect(codes.toSorted()).toEqual(["1003", "2002"]);
+  });
+
+  it("takes unclaimed passports of its company along, and leaves those of others", async () => {
+    const stranger = await makeAccount(test.database, (await createDesk(test)).consultant.companyId);
+    const reading = (account: { id: number; companyId: number }, key: string) => ({
+      guid: randomUUID(),
+      account_id: account.id,
+      company_id: account.companyId,
+      name: "passport.jpg",
+      mime: "image/jpeg",
+      size: 1,
+      sha256: Buffer.alloc(32),
+      storage_key: key,
+      wrapped_key: Buffer.alloc(1),
+      reading_sealed: Buffer.alloc(1),
+    });
+    const keys = [
+      "aa/bb/aabb0000000000000000000000000001",
+      "aa/bb/aabb0000000000000000000000000002",
+    ] as const;
+    await test.database.transaction(fixture, ({ q }) =>
+      q
+        .insertInto("recognitions")
+        .values([reading(desk.consultant, keys[0]), reading(stranger, keys[1])])
+        .execute(),
+    );
+    const id = await desk.student();
+    await erase(id, { reason: letter, confirmName: String(id) });
+    expect(await asSuperuser(test, "select storage_key from recognitions")).toEqual([
+      { storage_key: keys[1] },
+    ]);
+  });
+});

@@ -1,0 +1,163 @@
+import { buffer } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import { readXlsx } from "hucre/xlsx";
+import { expect, it } from "vitest";
+import { type CellValue, columnName } from "./cells.ts";
+import { createWorkbook, type Sheet } from "./workbook.ts";
+
+const options = { timeZone: "Asia/Hong_Kong", madeAt: new Date("2026-11-20T04:00:00Z") };
+
+const sheetOf = (rows: CellValue[][], name = "Students"): Sheet => ({
+  name,
+  columns: (rows[0] ?? [null]).map((_cell, index) => ({ title: `Column ${index + 1}`, width: 20 })),
+  rows: [rows],
+});
+
+/** What an independent reader makes of a workbook. */
+const readBack = async (sheets: Sheet[]) =>
+  readXlsx(new Uint8Array(await buffer(createWorkbook(sheets, options))));
+
+async function cellsOf(values: CellValue[]): Promise<unknown[]> {
+  const { sheets } = await readBack([sheetOf([values])]);
+  return sheets[0]?.rows[1] ?? [];
+}
+
+it.each([
+  "王小明",
+  "René O’Brien-Ünal",
+  "👩‍🎓 𠮷野家",
+  '=HYPERLINK("http://evil.test","Click")',
+  "=1+1",
+  "+86 138",
+  "-2",
+  "@SUM(A1)",
+  "\t=1",
+  "<b>&amp;</b> \"quoted\" 'single'",
+  " spaces around ",
+  "0012",
+  "1e5",
+  "true",
+  "2026-11-20",
+  "line one\nline two",
+  "_x0041_ is no A",
+  "_X000D_",
+  "]]>",
+])("%j comes back as the text it is", async (text) => {
+  expect(await cellsOf([text])).toEqual([text]);
+});
+
+it("leaves out what no workbook can hold, and cuts what is too long", async () => {
+  expect(await cellsOf(["a\u0000b\u0007c\u001fd\ufffee", "lone \ud800 half", "x".repeat(40_000)])).toEqual([
+    "abcde",
+    "lone \ufffd half",
+    "x".repeat(32_767),
+  ]);
+});
+
+it("writes numbers as numbers, days and instants as dates of the zone's wall clock, nothing as nothing", async () => {
+  const [number, zero, day, leap, instant, before, none, empty, last] = await cellsOf([
+    12.5,
+    0,
+    { day: "2005-03-14" },
+    { day: "2024-02-29" },
+    { instant: "2026-11-20T15:59:59Z" },
+    { day: "1899-01-01" },
+    null,
+    "",
+    "end",
+  ]);
+  expect([number, zero]).toEqual([12.5, 0]);
+  expect(day).toEqual(new Date("2005-03-14T00:00:00Z"));
+  expect(leap).toEqual(new Date("2024-02-29T00:00:00Z"));
+  expect((instant as Date).toISOString().slice(0, 19)).toBe("2026-11-20T23:59:59");
+  expect([before, none ?? null, empty ?? null, last]).toEqual(["1899-01-01", null, null, "end"]);
+});
+
+it("has a head that stays, filter arrows and the widths asked for", async () => {
+  const { sheets } = await readBack([
+    {
+      name: "List",
+      columns: [
+        { title: "Name", width: 31 },
+        { title: "Age", width: 9 },
+      ],
+      rows: [[["A", 1]], [["B", 2]]],
+    },
+  ]);
+  const [sheet] = sheets;
+  expect(sheet?.rows).toEqual([
+    ["Name", "Age"],
+    ["A", 1],
+    ["B", 2],
+  ]);
+  expect(sheet?.freezePane).toMatchObject({ rows: 1 });
+  expect(sheet?.autoFilter).toMatchObject({ range: "A1:B3" });
+  expect(sheet?.columns?.map((column) => column.width)).toEqual([31, 9]);
+});
+
+it("keeps several sheets apart, under names that Excel takes", async () => {
+  const long = "A name of far more than thirty-one characters";
+  const { sheets } = await readBack(
+    ["Files: [1/2]", long, long, "'quoted'", "*", "申请"].map((name, index) => sheetOf([[index]], name)),
+  );
+  expect(sheets.map(({ name }) => name)).toEqual([
+    "Files 1 2",
+    "A name of far more than thirty-",
+    "A name of far more than thirt 2",
+    "quoted",
+    "Sheet",
+    "申请",
+  ]);
+  expect(sheets.map(({ rows }) => rows[1]?.[0])).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+it("names columns beyond Z", () => {
+  expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]);
+});
+
+/** Batches without end, telling how many were asked for and whether they were ended. */
+function endless() {
+  const seen = { batches: 0, ended: false };
+  async function* rows() {
+    try {
+      for (;;) {
+        seen.batches += 1;
+        // Random, so that compression doesn't swallow it.
+        yield Array.from({ length: 1_000 }, () => [String(Math.random()), String(Math.random())]);
+        await pause(0);
+      }
+    } finally {
+      seen.ended = true;
+    }
+  }
+  const columns = [
+    { title: "A", width: 10 },
+    { title: "B", width: 10 },
+  ];
+  return { seen, sheet: { name: "Endless", columns, rows: rows() } };
+}
+
+it("asks for no more rows than are read, and ends them when the reader goes away", async () => {
+  const { seen, sheet } = endless();
+  const book = createWorkbook([sheet], options);
+  await pause(1_500);
+  const standing = seen.batches;
+  await pause(300);
+  expect(seen.batches).toBe(standing);
+  expect(seen.ended).toBe(false);
+  book.destroy();
+  await expect.poll(() => seen.ended).toBe(true);
+  expect(seen.batches).toBeLessThanOrEqual(standing + 1);
+});
+
+it("breaks off when the rows do: half a workbook must not look whole", async () => {
+  async function* rows() {
+    yield [["one"]];
+    throw new Error("the database went away");
+  }
+  const book = createWorkbook(
+    [{ name: "Broken", columns: [{ title: "A", width: 10 }], rows: rows() }],
+    options,
+  );
+  await expect(buffer(book)).rejects.toThrow("the database went away");
+});

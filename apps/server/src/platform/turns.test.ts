@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { createTurns } from "./turns.ts";
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Takes a turn and notes when it came. */
+function taking(turns: ReturnType<typeof createTurns>) {
+  const began: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    began,
+    take: async (name: string, principal = name, signal?: AbortSignal) => {
+      const over = await turns.take(principal, signal);
+      began.push(name);
+      ends.set(name, over);
+    },
+    end: async (name: string) => {
+      ends.get(name)?.();
+      await settled();
+    },
+  };
+}
+
+it("lets so many in, the others in the order they came", async () => {
+  const { began, take, end } = taking(createTurns({ all: 2, each: 2 }));
+  for (const name of ["a", "b", "c", "d"]) void take(name);
+  await settled();
+  expect(began).toEqual(["a", "b"]);
+  await end("b");
+  expect(began).toEqual(["a", "b", "c"]);
+  // Saying it twice lets nobody else in.
+  await end("b");
+  expect(began).toHaveLength(3);
+  await end("a");
+  expect(began).toEqual(["a", "b", "c", "d"]);
+});
+
+it("holds nobody up for one who asks for many", async () => {
+  const { began, take, end } = taking(createTurns({ all: 2, each: 1 }));
+  for (const name of ["a1", "a2", "a3"]) void take(name, "a");
+  void take("b");
+  await settled();
+  expect(began).toEqual(["a1", "b"]);
+  await end("b");
+  expect(began).toEqual(["a1", "b"]);
+  await end("a1");
+  expect(began).toEqual(["a1", "b", "a2"]);
+});
+
+it("forgets those who don't wait any longer", async () => {
+  const { began, take, end } = taking(createTurns({ all: 1, each: 1 }));
+  const gone = new AbortController();
+  void take("a");
+  const left = take("b", "b", gone.signal);
+  void take("c");
+  gone.abort(new Error("gone"));
+  await expect(left).rejects.toThrow("gone");
+  await expect(take("d", "d", AbortSignal.abort(new Error("never came")))).rejects.toThrow("never came");
+  await end("a");
+  expect(began).toEqual(["a", "c"]);
+});

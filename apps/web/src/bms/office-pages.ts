@@ -1,0 +1,20 @@
+import type { StaffPermission } from "@passage/contract/staff-permissions.ts";
+
+/** A page of the back office. */
+export type OfficePage = "applications" | "students";
+
+/** The pages in the order of the bar, each with the permission it takes. */
+export const officePages: readonly {
+  readonly page: OfficePage;
+  readonly path: string;
+  readonly permission: StaffPermission;
+}[] = [
+  { page: "applications", path: "/bms", permission: "applicationsRead" },
+  { page: "students", path: "/bms/students", permission: "studentsRead" },
+];
+
+/** Which page an address means; null for none. */
+export function pageOf(pathname: string): OfficePage | null {
+  const path = pathname.replace(/\/$/, "");
+  return officePages.find((one) => one.path === path)?.page ?? null;
+}

@@ -1,0 +1,62 @@
+import { studentImport } from "@passage/contract/limits.ts";
+import { type FormEvent, useEffect, useState } from "react";
+import { useWrite } from "../../../lib/api/queries.ts";
+import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { editImportCell } from "../../../lib/wire/imports.gen.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import type { CheckedRow, Import } from "../api.ts";
+
+/** One cell to correct in place; saving it checks the row again. */
+export function RowCell({
+  info,
+  row,
+  column,
+  onChange,
+}: {
+  info: Import;
+  row: CheckedRow;
+  column: number;
+  onChange: (info: Import) => void;
+}) {
+  const { imports } = usePhrases();
+  const saved = row.cells[column] ?? "";
+  const [text, setText] = useState(saved);
+  useEffect(() => setText(saved), [saved]);
+  const edit = useWrite(editImportCell, { onSuccess: ({ info: fresh }) => onChange(fresh) });
+  const field = info.columns[column]?.field ?? null;
+  const label = field === null ? "" : imports.fields[field];
+  const found = row.findings.filter((finding) => finding.column === column);
+  const error = found.find(({ severity }) => severity === "error")?.message;
+  const warning = found.find(({ severity }) => severity === "warning")?.message;
+  const changed = text.trim() !== saved;
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (changed) edit.mutate({ body: { importId: info.importId, row: row.row, column, text: text.trim() } });
+  }
+
+  return (
+    <form onSubmit={save} className="flex items-start gap-2">
+      <TextField
+        label={label}
+        fieldClassName="flex-1"
+        value={text}
+        maxLength={studentImport.cell}
+        onChange={(event) => setText(event.target.value)}
+        error={error}
+        warning={warning}
+      />
+      {changed && (
+        <Button
+          type="submit"
+          busy={edit.isPending}
+          className="mt-6"
+          aria-label={imports.page.row.edit(label)}
+        >
+          {imports.page.row.save}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,256 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Answer, renderView, standInServer } from "../../../lib/test-view.tsx";
+import {
+  cancelImport,
+  checkImport,
+  chooseImportRows,
+  editImportCell,
+  getImport,
+  getImportRow,
+  getImportRows,
+  listImports,
+  startImport,
+  undoImport,
+} from "../../../lib/wire/imports.gen.ts";
+import type { CheckedRow, Import } from "../api.ts";
+import { ImportPage } from "./import-page.tsx";
+
+const importId = 300_001;
+
+const uploaded: Import = {
+  importId,
+  fileName: "students.csv",
+  state: "uploaded",
+  problem: null,
+  rows: 3,
+  createdAt: "2026-11-20T04:00:00Z",
+  finishedAt: null,
+  columns: [
+    { header: "Name", samples: ["王思远"], field: "nameZh" },
+    { header: "Born", samples: ["3/4/2005"], field: "birthday" },
+    { header: "Mail", samples: ["a@example.com"], field: null },
+  ],
+  dayOrder: "dmy",
+  dayOrderOpen: true,
+  encoding: "utf-8",
+  register: false,
+  progress: 0,
+  counts: { ready: 0, warning: 0, error: 0, duplicate: 0, chosen: 0, complete: 0 },
+  imported: 0,
+  leftOut: 0,
+  undoUntil: null,
+  rowsKept: true,
+};
+
+const checked: Import = {
+  ...uploaded,
+  state: "checked",
+  register: true,
+  counts: { ready: 1, warning: 0, error: 1, duplicate: 1, chosen: 1, complete: 1 },
+};
+
+const row = (number: number, changes: Partial<CheckedRow> = {}): CheckedRow => ({
+  row: number,
+  kind: "ready",
+  choice: "import",
+  mayImport: true,
+  complete: true,
+  cells: [`Student ${number}`, "2005-04-03", "a@example.com"],
+  findings: [],
+  duplicates: [],
+  ...changes,
+});
+
+const wrong = row(3, {
+  kind: "error",
+  choice: "skip",
+  mayImport: false,
+  findings: [
+    { column: 1, path: "birthday", rule: "dayUnknown", message: "This is no day.", severity: "error" },
+  ],
+});
+
+const twin = row(4, {
+  kind: "duplicate",
+  choice: "skip",
+  duplicates: [{ by: "email", studentId: 9, row: null, name: "李雷" }],
+});
+
+const page = (items: CheckedRow[]): Answer => ({ data: { items, total: items.length, page: 1, limit: 20 } });
+
+function server(info: () => Import, more: Parameters<typeof standInServer>[0] = []) {
+  return standInServer([
+    [getImport, () => ({ data: info() })],
+    [listImports, () => ({ data: [] })],
+    [getImportRows, () => page([row(2), wrong, twin])],
+    ...more,
+  ]);
+}
+
+const show = (search: Record<string, string> = {}) =>
+  renderView(ImportPage, { search: { import: String(importId), ...search } });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("without the key nothing is offered", () => {
+  server(() => uploaded);
+  renderView(ImportPage, { keys: ["applicationsDetail"] });
+  expect(screen.getByText("You cannot import students")).toBeDefined();
+});
+
+test("a table that is gone says so, and how to go on", async () => {
+  standInServer([
+    [getImport, () => ({ code: "2002", message: "" })],
+    [listImports, () => ({ data: [] })],
+  ]);
+  const { seen } = show();
+  await userEvent.click(await screen.findByRole("button", { name: "Upload a table" }));
+  expect(seen.search).toEqual({});
+});
+
+test("columns: what was recognised is proposed, a field twice is stopped, the order of days is asked", async () => {
+  let now = uploaded;
+  const { callsOf } = server(
+    () => now,
+    [
+      [
+        checkImport,
+        () => {
+          now = checked;
+          return { data: checked };
+        },
+      ],
+    ],
+  );
+  show();
+  expect(await screen.findByText("2 of 3 columns recognised")).toBeDefined();
+  expect(screen.getByText(/Nothing in the file tells it/)).toBeDefined();
+
+  const mail = screen.getByRole("combobox", { name: "Mail: Means" });
+  await userEvent.click(mail);
+  await userEvent.click(await screen.findByRole("option", { name: "Chinese name" }));
+  expect(screen.getByText("“Chinese name” is chosen twice.")).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Check the rows" }));
+  expect(callsOf(checkImport)).toEqual([]);
+
+  await userEvent.click(screen.getByRole("combobox", { name: "Mail: Means" }));
+  await userEvent.click(await screen.findByRole("option", { name: "E-mail" }));
+  await userEvent.click(screen.getByRole("radio", { name: "the month" }));
+  await userEvent.click(screen.getByRole("button", { name: "Check the rows" }));
+  expect(callsOf(checkImport)[0]?.body).toEqual({
+    importId,
+    columns: ["nameZh", "birthday", "email"],
+    dayOrder: "mdy",
+    register: true,
+  });
+  expect(await screen.findByRole("button", { name: "Import 1 student" })).toBeDefined();
+});
+
+test("what was found is told by kind; weak duplicates may be taken in, errors not", async () => {
+  const { callsOf } = server(() => checked, [[chooseImportRows, () => ({ data: checked })]]);
+  const { seen } = show();
+  expect(await screen.findByText("Born: This is no day.")).toBeDefined();
+  expect(screen.getByText("Same e-mail as 李雷")).toBeDefined();
+  expect(screen.getByText("1 registered, 0 as drafts, 2 stay out")).toBeDefined();
+  expect(screen.queryByRole("checkbox", { name: "Import row 3" })).toBeNull();
+  await userEvent.click(screen.getByRole("checkbox", { name: "Import row 4" }));
+  expect(callsOf(chooseImportRows)[0]?.body).toEqual({ importId, rows: [4], choice: "import" });
+  await userEvent.click(screen.getByRole("tab", { name: /Duplicates/ }));
+  expect(seen.search).toMatchObject({ kind: "duplicate" });
+  expect(callsOf(getImportRows).at(-1)?.body).toMatchObject({ kind: ["duplicate"] });
+});
+
+test("all duplicates of the import are taken in or left out by one call each, whatever page is shown", async () => {
+  const many: Import = { ...checked, rows: 90, counts: { ...checked.counts, duplicate: 60 } };
+  const { callsOf } = server(
+    () => many,
+    [
+      [getImportRows, () => ({ data: { items: [twin], total: 60, page: 3, limit: 20 } })],
+      [chooseImportRows, () => ({ data: many })],
+    ],
+  );
+  show({ kind: "duplicate", page: "3" });
+  await userEvent.click(await screen.findByRole("button", { name: "Import all possible duplicates" }));
+  await userEvent.click(screen.getByRole("button", { name: "Leave all possible duplicates out" }));
+  expect(callsOf(chooseImportRows).map(({ body }) => body)).toEqual([
+    { importId, kind: ["duplicate"], choice: "import" },
+    { importId, kind: ["duplicate"], choice: "skip" },
+  ]);
+});
+
+test("a cell is corrected in its drawer, beside the student it resembles", async () => {
+  const compared = {
+    studentId: 9,
+    name: "李雷",
+    fields: [{ path: "nameZh", theirs: "李雷", mine: "Student 3", same: false }],
+  };
+  const { callsOf } = server(
+    () => checked,
+    [
+      [getImportRow, () => ({ data: { row: wrong, compared: [compared] } })],
+      [editImportCell, () => ({ data: { row: row(3), info: checked } })],
+    ],
+  );
+  show({ row: "3" });
+  const drawer = await screen.findByRole("dialog", { name: /Student 3/ });
+  expect(await within(drawer).findByText("Compared with 李雷")).toBeDefined();
+  const born = within(drawer).getByRole("textbox", { name: "Birthday" });
+  expect(born.getAttribute("aria-invalid")).toBe("true");
+  await userEvent.clear(born);
+  await userEvent.type(born, "2005-03-14{Enter}");
+  expect(callsOf(editImportCell)[0]?.body).toEqual({ importId, row: 3, column: 1, text: "2005-03-14" });
+});
+
+test("an import tells how far it is and can be cancelled; what is nothing can’t be started", async () => {
+  let now: Import = checked;
+  const { callsOf } = server(
+    () => now,
+    [
+      [
+        startImport,
+        () => {
+          now = { ...checked, state: "importing", progress: 1 };
+          return { data: now };
+        },
+      ],
+      [cancelImport, () => ({ data: now })],
+    ],
+  );
+  show();
+  await userEvent.click(await screen.findByRole("button", { name: "Import 1 student" }));
+  const bar = await screen.findByRole("progressbar", { name: "Importing the students" });
+  expect(bar.getAttribute("aria-valuenow")).toBe("1");
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(callsOf(cancelImport)).toHaveLength(1);
+  now = { ...checked, problem: "cancelled", counts: { ...checked.counts, chosen: 0 } };
+  expect(await screen.findByText("Cancelled. Nothing was kept.", {}, { timeout: 3_000 })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Import 0 students" }).getAttribute("aria-disabled")).toBe(
+    "true",
+  );
+});
+
+test("taken back after asking; once somebody has worked on a student, it says on whom", async () => {
+  const done: Import = { ...checked, state: "done", imported: 12, undoUntil: "2026-12-20T04:00:00Z" };
+  const refusal: Answer = {
+    code: "3006",
+    message: "",
+    data: { count: 1, students: [{ studentId: 9, name: "李雷" }] },
+  };
+  const { callsOf } = server(() => done, [[undoImport, () => refusal]]);
+  show();
+  expect(await screen.findByText("12 students have been imported.")).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Undo the import" }));
+  const dialog = await screen.findByRole("alertdialog");
+  expect(callsOf(undoImport)).toEqual([]);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Take back" }));
+  expect(
+    await within(dialog).findByText("Can’t be taken back: 1 student has been worked on since."),
+  ).toBeDefined();
+  expect(within(dialog).getByRole("link", { name: "李雷" }).getAttribute("href")).toContain("/9");
+});

@@ -1,0 +1,145 @@
+import { recognitionExtensions } from "@passage/contract/recognition/formats.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Camera, FileText, RotateCcw, Upload } from "lucide-react";
+import { useRef } from "react";
+import { useDropzone } from "react-dropzone";
+import { read } from "../../../lib/api/queries.ts";
+import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { getRecognitionQueue } from "../../../lib/wire/recognition.gen.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { formatBytes } from "../../../ui/format-bytes.ts";
+import type { Recognition } from "../use-recognition.ts";
+
+/** Props of {@link DropPassport}. */
+export interface DropPassportProps {
+  state: Exclude<Recognition, { kind: "read" }>;
+  onFile: (file: File) => void;
+  onStop: () => void;
+}
+
+/** Where a passport is dropped, chosen or photographed; then how far its reading is. */
+export function DropPassport({ state, onFile, onStop }: DropPassportProps) {
+  const { recognition: words } = usePhrases();
+  const camera = useRef<HTMLInputElement>(null);
+  // Everything comes through: what doesn't fit is refused with words, not with a silent cursor.
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    onDrop: ([file]) => {
+      if (file) onFile(file);
+    },
+  });
+
+  if (state.kind === "running") return <Reading state={state} onStop={onStop} />;
+  const trouble = state.kind === "failed" ? state.reason : state.refused;
+  return (
+    <>
+      <div
+        {...getRootProps()}
+        className={classNames(
+          "flex min-h-[280px] flex-col items-center justify-center gap-2 rounded-menu border border-dashed px-6 py-8 text-center transition-colors",
+          isDragActive ? "border-accent bg-wash" : "border-line-ctl",
+        )}
+      >
+        <input {...getInputProps({ accept: recognitionExtensions, "aria-label": words.title })} />
+        <input
+          ref={camera}
+          type="file"
+          accept="image/*"
+          capture="environment"
+          hidden
+          aria-label={words.camera}
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            currentTarget.value = "";
+            if (file) onFile(file);
+          }}
+        />
+        <p className="text-body">{isDragActive ? words.dropNow : words.drop}</p>
+        <p className="text-hint text-ink-3">{words.hint}</p>
+        <div className="mt-2 flex flex-wrap justify-center gap-2">
+          <Button icon={Upload} onClick={open}>
+            {words.choose}
+          </Button>
+          <span className="hidden touch:inline-flex">
+            <Button icon={Camera} onClick={() => camera.current?.click()}>
+              {words.camera}
+            </Button>
+          </span>
+        </div>
+      </div>
+      {trouble && (
+        <Banner
+          tone="neg"
+          live
+          title={trouble}
+          action={
+            state.kind === "failed" && (
+              <Button size={28} icon={RotateCcw} onClick={() => onFile(state.file)}>
+                {words.again}
+              </Button>
+            )
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function Reading({
+  state: { file, share },
+  onStop,
+}: {
+  state: Extract<Recognition, { kind: "running" }>;
+  onStop: () => void;
+}) {
+  const { recognition: words } = usePhrases();
+  const sent = share >= 1;
+  const queue = useQuery({
+    ...read(getRecognitionQueue, {}, { handles: "all" }),
+    enabled: sent,
+    refetchInterval: 2_000,
+    staleTime: 0,
+  });
+  const before = queue.data?.waiting ?? 0;
+  return (
+    <div
+      role="status"
+      className="flex min-h-[280px] flex-col justify-center gap-3 rounded-menu bg-sunken px-6 py-8"
+    >
+      <p className="flex min-w-0 items-center gap-2 text-body">
+        <FileText size={16} aria-hidden="true" className="shrink-0 text-ink-3" />
+        <span className="min-w-0 truncate">{file.name}</span>
+        <span className="tabular shrink-0 text-hint text-ink-3">{formatBytes(file.size)}</span>
+      </p>
+      <div
+        role="progressbar"
+        aria-label={sent ? words.reading : words.sending}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        {...(sent ? {} : { "aria-valuenow": Math.round(share * 100) })}
+        className="h-1 overflow-hidden rounded-full bg-line"
+      >
+        <div
+          className={classNames(
+            "h-full bg-accent transition-[width]",
+            sent && "w-full animate-pulse motion-reduce:animate-none",
+          )}
+          style={sent ? undefined : { width: `${share * 100}%` }}
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="text-hint text-ink-3">
+          {sent ? words.reading : words.sending}
+          {sent && before > 0 && ` · ${words.waiting(before)}`}
+        </span>
+        <Button size={28} kind="quiet" onClick={onStop}>
+          {words.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { read } from "../../../lib/api/queries.ts";
+import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { useGo } from "../../../lib/navigation.tsx";
+import { handOver } from "../../../lib/passport-handover.ts";
+import { hrefTo } from "../../../lib/paths.ts";
+import { getPassportOcrAppCountry } from "../../../lib/wire/reference.gen.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Combobox } from "../../../ui/combobox.tsx";
+import { DialogPopup } from "../../../ui/dialog-popup.tsx";
+import { Tabs } from "../../../ui/tabs.tsx";
+import { useRecognition } from "../use-recognition.ts";
+import { DropPassport } from "./drop-passport.tsx";
+import { PassportPage } from "./passport-page.tsx";
+import { RecognisedFields } from "./recognised-fields.tsx";
+import { RecognitionNotes } from "./recognition-notes.tsx";
+
+/** Props of {@link PassportDialog}. */
+export interface PassportDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+const others = "other";
+
+/**
+ * Reads a passport before a registration (spec point 2): office tabs by country, the page beside its fields. "Manual
+ * fill" becomes "Continue" with an upload. Everything is reset on closing, since the content goes with it.
+ */
+export function PassportDialog({ open, onClose }: PassportDialogProps) {
+  return open ? <OpenDialog onClose={onClose} /> : null;
+}
+
+function OpenDialog({ onClose }: { onClose: () => void }) {
+  const { recognition: words } = usePhrases();
+  const go = useGo();
+  // The spec: a failure of this call is silently ignored; everything else works without it.
+  const { data } = useQuery(read(getPassportOcrAppCountry, {}, { handles: "all" }));
+  const company = data?.companyCountryList ?? [];
+  const countries = [...company, ...(data?.otherCountryList ?? [])];
+  const [tab, setTab] = useState<string | null>(null);
+  const [otherCountry, setOtherCountry] = useState<number | null>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  const chosen = tab ?? String(company[0]?.id ?? others);
+  const countryId = chosen === others ? otherCountry : Number(chosen);
+  const recognition = useRecognition(countryId);
+  const { state } = recognition;
+
+  function goOn() {
+    const guid = state.kind === "read" ? state.result.fkGuIds[0] : undefined;
+    if (state.kind === "read" && guid) handOver(guid, state.person);
+    onClose();
+    go(hrefTo("/student-register", guid ? { passport: guid } : {}));
+  }
+
+  return (
+    <DialogPopup
+      open
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      width={1008}
+      title={words.title}
+      bare
+      tabs={
+        <Tabs
+          label={words.tabs}
+          items={[
+            ...company.map(({ id, name }) => ({ value: String(id), label: name })),
+            { value: others, label: words.other },
+          ]}
+          value={chosen}
+          onChange={setTab}
+        />
+      }
+      footerStart={words.formats}
+      footer={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {words.close}
+          </Button>
+          <Button kind="primary" onClick={goOn} busy={state.kind === "running"}>
+            {state.kind === "read" ? words.goOn : words.manualFill}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid md:grid-cols-[minmax(0,1fr)_440px]">
+        <div className="flex min-w-0 flex-col gap-3 px-4 py-5 sm:px-6 md:border-line md:border-r">
+          {chosen === others && (
+            <Combobox<number>
+              label={words.chooseCountry}
+              optional
+              options={(data?.otherCountryList ?? []).map(({ id, name, code }) => ({
+                value: id,
+                label: name,
+                keywords: code,
+              }))}
+              value={otherCountry}
+              onChange={setOtherCountry}
+              clearable
+            />
+          )}
+          {state.kind === "read" ? (
+            <PassportPage
+              state={state}
+              focused={focused}
+              onFocus={setFocused}
+              onTurn={recognition.turnTo}
+              onReplace={recognition.reset}
+            />
+          ) : (
+            <DropPassport state={state} onFile={recognition.send} onStop={recognition.reset} />
+          )}
+          {state.kind === "read" && (
+            <RecognitionNotes result={state.result} countries={countries} onLeave={onClose} />
+          )}
+        </div>
+        <RecognisedFields
+          state={state}
+          chinese={chosen !== others}
+          countries={countries}
+          focused={focused}
+          onFocus={setFocused}
+          onChange={recognition.change}
+        />
+      </div>
+    </DialogPopup>
+  );
+}

@@ -1,0 +1,105 @@
+import { SlidersHorizontal } from "lucide-react";
+import { useState } from "react";
+import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { FilterChip } from "../../../ui/filter-chip.tsx";
+import { lazyContent } from "../../../ui/lazy-content.tsx";
+import { Popover } from "../../../ui/popover.tsx";
+import type { StudentAccount } from "../api.ts";
+import type { ListFilter } from "../list-filter.ts";
+import { rangeText } from "../range-text.ts";
+import type { StudentListSearch } from "../use-student-list.ts";
+import type { MoreFiltersFormProps } from "./more-filters-form.tsx";
+
+const MoreFiltersForm = lazyContent<MoreFiltersFormProps>(
+  async () => (await import("./more-filters-form.tsx")).MoreFiltersForm,
+);
+
+/** Props of {@link MoreFilters}. */
+export interface MoreFiltersProps {
+  list: StudentListSearch;
+  filter: ListFilter;
+  accounts: readonly StudentAccount[];
+}
+
+/** The filters that are seldom set, behind one button; each that is set stands beside it as a chip. */
+export function MoreFilters({ list, filter, accounts }: MoreFiltersProps) {
+  const { students } = usePhrases();
+  const language = useLanguage();
+  const [open, setOpen] = useState(false);
+  const words = students.list;
+  const { filters: names } = words;
+
+  const intake = rangeText({ from: filter.openTimeStart, to: filter.openTimeEnd }, words.range, language);
+  const creators = accounts.filter(({ accountId }) => filter.creator.includes(accountId));
+  const companies = accounts.filter(({ companyId }) => filter.company.includes(companyId));
+  const companyNames = [...new Set(companies.map(({ companyName }) => companyName))];
+  const set: { name: string; value: string | null; clear: () => void }[] = [
+    { name: names.name, value: filter.name, clear: () => list.setFilters({ name: null }) },
+    { name: names.email, value: filter.email, clear: () => list.setFilters({ email: null }) },
+    { name: names.phone, value: filter.phone, clear: () => list.setFilters({ phone: null }) },
+    {
+      name: names.passportNumber,
+      value: list.passportNumber,
+      clear: () => list.setPassportNumber(null),
+    },
+    {
+      name: names.intake,
+      value: intake,
+      clear: () => list.setFilters({ openTimeStart: null, openTimeEnd: null }),
+    },
+    {
+      name: names.creator,
+      value: someOf(
+        creators.map(({ name }) => name),
+        filter.creator.length,
+      ),
+      clear: () => list.setFilters({ creator: null }),
+    },
+    {
+      name: names.company,
+      value: someOf(companyNames, filter.company.length),
+      clear: () => list.setFilters({ company: null }),
+    },
+    {
+      name: names.passport,
+      value: filter.passport && words.nearExpiry,
+      clear: () => list.setFilters({ passport: null }),
+    },
+  ];
+  const form = (close: () => void) => (
+    <MoreFiltersForm list={list} filter={filter} accounts={accounts} close={close} />
+  );
+  return (
+    <>
+      {set.map(
+        ({ name, value, clear }) =>
+          value && (
+            <FilterChip key={name} name={name} value={value} onClear={clear}>
+              {form}
+            </FilterChip>
+          ),
+      )}
+      <Popover
+        label={words.more.button}
+        open={open}
+        onOpenChange={setOpen}
+        trigger={
+          <Button kind="quiet" size={28} icon={SlidersHorizontal}>
+            {words.more.button}
+          </Button>
+        }
+      >
+        {form(() => setOpen(false))}
+      </Popover>
+    </>
+  );
+}
+
+/** One name, or the first with how many more; a value that nobody here has still counts. */
+function someOf(names: readonly string[], count: number): string | null {
+  if (count === 0) return null;
+  const [first] = names;
+  if (!first) return String(count);
+  return count > 1 ? `${first} +${count - 1}` : first;
+}

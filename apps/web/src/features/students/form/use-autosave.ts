@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+/** Pause in typing after which a draft is saved, in milliseconds. */
+const pause = 3_000;
+
+interface Autosave {
+  /** There is something to save, and nothing against it. */
+  readonly due: boolean;
+  /** What would be saved, as text: the pause starts anew with each change of it. */
+  readonly content: string;
+  /** @param leaving the page is going away */
+  readonly save: (leaving: boolean) => void;
+  /** An element of the form: as long as it is in the document, the form is only out of sight. */
+  readonly within: RefObject<HTMLElement | null>;
+}
+
+/**
+ * Saves a draft after a pause in typing; at once when the page is left, closed or covered by another view: what
+ * is typed must survive a reload, a closed window and a flat battery.
+ */
+export function useAutosave({ due, content, save, within }: Autosave): void {
+  const latest = useRef({ due, save });
+  useEffect(() => {
+    latest.current = { due, save };
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause starts anew with every change of the content
+  useEffect(() => {
+    if (!due) return;
+    const timer = setTimeout(() => latest.current.save(false), pause);
+    return () => clearTimeout(timer);
+  }, [due, content]);
+
+  useEffect(() => {
+    const leave = () => {
+      if (latest.current.due) latest.current.save(true);
+    };
+    const hide = () => {
+      if (document.visibilityState === "hidden") leave();
+    };
+    document.addEventListener("visibilitychange", hide);
+    addEventListener("pagehide", leave);
+    const form = within.current;
+    return () => {
+      document.removeEventListener("visibilitychange", hide);
+      removeEventListener("pagehide", leave);
+      const { due: pending, save: put } = latest.current;
+      // Effects end when another view covers this one, too: then the form stays in the document.
+      if (pending) queueMicrotask(() => form?.isConnected && put(false));
+    };
+  }, [within]);
+}

@@ -1,0 +1,65 @@
+import { isMasked } from "@passage/contract/students/masked-number.ts";
+import { useState } from "react";
+import { useWrite } from "../../../lib/api/queries.ts";
+import { revealStudentNumbers } from "../../../lib/wire/students.gen.ts";
+
+export type NumberPath = "passportNumber" | "idCardNumber";
+
+/** Whole numbers of a student, asked for on purpose (each look is on record); hidden again by a second press. */
+export function useReveal(fkStudentId: number | null) {
+  const [shown, setShown] = useState<ReadonlySet<NumberPath>>(new Set());
+  const write = useWrite(revealStudentNumbers);
+  const numbers = write.data ?? null;
+
+  async function toggle(path: NumberPath) {
+    if (shown.has(path)) return setShown(new Set([...shown].filter((one) => one !== path)));
+    if (fkStudentId === null) return;
+    try {
+      // Asked anew each time it was hidden: somebody may have changed it meanwhile.
+      await write.mutateAsync({ body: { fkStudentId } });
+      setShown((before) => new Set([...before, path]));
+    } catch {
+      // Shown by the api client; the mask stays.
+    }
+  }
+
+  return {
+    busy: write.isPending,
+    isShown: (path: NumberPath) => shown.has(path),
+    toggle: (path: NumberPath) => void toggle(path),
+    /** The whole number where it is shown; null where the mask stays. */
+    wholeOf: (path: NumberPath): string | null => (shown.has(path) ? (numbers?.[path] ?? null) : null),
+  };
+}
+
+/**
+ * What is left of typing into a mask: what was typed, the mask goes as a whole. Where no dot is left all of it was
+ * replaced; taking characters out of a mask empties it.
+ *
+ * @param caret where the caret stands afterwards, right behind what was typed
+ */
+export function typedOverMask(masked: string, next: string, caret: number): string {
+  if (!next.includes("•")) return masked.startsWith(next) || masked.endsWith(next) ? "" : next;
+  const before = masked.length - (next.length - caret);
+  let from = 0;
+  while (from < before && masked[from] === next[from]) from += 1;
+  return next.slice(from, caret).replaceAll("•", "");
+}
+
+/** A number as typing leaves it in its field. */
+interface Typed {
+  /** The form's value. */
+  readonly value: string | null;
+  /** The whole number, where it is shown in place of its mask. */
+  readonly whole: string | null;
+  /** The mask of the stored number; null where none is stored. */
+  readonly mask: string | null;
+}
+
+/** What the form keeps of a number that is masked, shown whole, or neither. */
+export function typedNumber({ value, whole, mask }: Typed, next: string, caret: number): string | null {
+  // Typed back to what is stored: the mask stands for that, and nothing was changed.
+  if (whole !== null && mask !== null && next === whole) return mask;
+  if (value !== null && isMasked(value) && whole === null) return typedOverMask(value, next, caret) || null;
+  return next || null;
+}

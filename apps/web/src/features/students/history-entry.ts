@@ -1,0 +1,94 @@
+import type { Answered } from "@passage/contract/endpoint.ts";
+import type { getStudentHistory } from "@passage/contract/history/endpoints.ts";
+import type { Language } from "@passage/contract/languages.ts";
+import {
+  CirclePlus,
+  Download,
+  Eye,
+  FileText,
+  Forward,
+  type LucideIcon,
+  Paperclip,
+  Pencil,
+  RotateCcw,
+  Trash2,
+  Upload,
+  UserRoundCheck,
+} from "lucide-react";
+import { formatDay, formatInstant, formatIntake } from "../../lib/format.ts";
+import type { Phrases } from "../../lib/i18n/load-phrases.ts";
+
+/** One act of a student's history. */
+export type HistoryEntry = Answered<typeof getStudentHistory>["items"][number];
+
+type Value = HistoryEntry["changes"][number]["from"];
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  create: CirclePlus,
+  register: UserRoundCheck,
+  transfer: Forward,
+  import: Upload,
+  export: Download,
+  revealNumbers: Eye,
+  upload: Paperclip,
+  replace: Paperclip,
+  delete: Trash2,
+  restore: RotateCcw,
+  download: Download,
+  downloadAll: Download,
+};
+
+/** How an entry begins: its icon, and what was done. */
+export function entryLook(
+  { noun, action }: Pick<HistoryEntry, "noun" | "action">,
+  words: Phrases["history"],
+  domain: Phrases["domain"],
+): { icon: LucideIcon; fact: string } {
+  const names: Readonly<Record<string, string>> =
+    noun === "application" ? domain.happened : noun === "file" ? words.files : words.actions;
+  return {
+    icon: icons[action] ?? (noun === "application" ? FileText : Pencil),
+    fact: names[action] ?? words.other,
+  };
+}
+
+/** What a changed field is called. */
+export function changeLabel(
+  path: string,
+  { students, history }: Pick<Phrases, "students" | "history">,
+): string {
+  const fields: Readonly<Record<string, string>> = students.form.fields;
+  return fields[path] ?? history.fields[path] ?? history.otherField;
+}
+
+/** A value as people read it: codes by their names, days and instants in the reader's form. */
+export function changeValue(
+  path: string,
+  value: Value,
+  { domain, history }: Pick<Phrases, "domain" | "history">,
+  language: Language,
+): string {
+  if (value === null || value === "") return history.empty;
+  if (typeof value === "boolean") return value ? history.yes : history.no;
+  const name = codeNames(domain)[path]?.[value];
+  if (name !== undefined) return name;
+  if (typeof value === "number") return String(value);
+  if (path === "intake") return formatIntake(value.slice(0, 7), language);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value, language);
+  if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return formatInstant(value, language);
+  return value;
+}
+
+function codeNames(
+  domain: Phrases["domain"],
+): Readonly<Record<string, Readonly<Record<string | number, string>>>> {
+  return {
+    gender: domain.genders,
+    title: domain.titles,
+    step: domain.steps,
+    status: domain.submissionStatuses,
+    condition: domain.conditions,
+    closing: domain.closings,
+    category: domain.documentCategories,
+  };
+}

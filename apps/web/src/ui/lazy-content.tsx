@@ -1,0 +1,20 @@
+import { type ComponentType, lazy, Suspense } from "react";
+import { useUiText } from "./ui-text.tsx";
+
+/** What a popover holds, loaded when it is first opened: a form of its own has no place in a list's first load. */
+export function lazyContent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const Content = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
+  return function LazyContent(props: Props) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <Content {...props} />
+      </Suspense>
+    );
+  };
+}
+
+function Loading() {
+  return <p className="text-hint text-ink-3">{useUiText().loading}</p>;
+}

@@ -1,0 +1,2 @@
+/** Views a person may keep for one list. */
+export const mostViews = 30;

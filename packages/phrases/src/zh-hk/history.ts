@@ -1,0 +1,65 @@
+/** Acts on a student, by what the audit log calls them. */
+const actions: Readonly<Record<string, string>> = {
+  create: "新增學生",
+  register: "登記學生",
+  save: "修改學生",
+  transfer: "轉移學生",
+  import: "匯入學生",
+  export: "匯出學生",
+  downloadFiles: "打包下載檔案",
+  revealNumbers: "查看證件號碼",
+  erase: "刪除學生資料",
+};
+
+/** Acts on a file, likewise. */
+const files: Readonly<Record<string, string>> = {
+  upload: "上載檔案",
+  replace: "上載檔案新版本",
+  delete: "刪除檔案",
+  restore: "恢復檔案",
+  describe: "修改檔案資料",
+  removeDeleted: "徹底移除已刪除的檔案",
+};
+
+/** Fields beside those of the registration form. */
+const fields: Readonly<Record<string, string>> = {
+  owner: "負責人",
+  company: "公司",
+  fileNameOrc: "檔案名稱",
+  itemId: "申請",
+  category: "類別",
+  expiresOn: "有效期至",
+  status: "狀態",
+  step: "步驟",
+  condition: "取錄條件",
+  closing: "關閉",
+  intake: "入學時間",
+  offerAccepted: "已接受取錄",
+  reason: "原因",
+  note: "備註",
+};
+
+/** What happened to a student: the history of its data and the follow-up of its applications. */
+export const history = {
+  tab: "歷史記錄",
+  followUp: "跟進",
+  actions,
+  files,
+  other: "已修改",
+  platform: "系統",
+  empty: "空",
+  more: (count: number) => `另有${count}項`,
+  less: "收起",
+  filled: (count: number) => `填寫了${count}項`,
+  nothing: "暫無記錄",
+  nothingAdvice: "學生資料、檔案和申請的每次變更都會列在這裏。",
+  noFollowUp: "暫無跟進",
+  noFollowUpAdvice: "學生各項申請的每一步、經辦人和時間都會列在這裏。",
+  failed: "無法載入歷史記錄。",
+  failedFollowUp: "無法載入跟進記錄。",
+  failedAdvice: "沒有任何改動。請重試；如仍失敗，請把詳情發給我們。",
+  yes: "是",
+  no: "否",
+  fields,
+  otherField: "其他",
+};
