@@ -86,7 +86,8 @@ describe.each(walks)("from a passport to the student's page in $language, $width
     await page.getByRole("tab", { name: students.page.tabs.files }).click();
     await page.getByText(file).first().waitFor();
     await page.getByRole("tab", { name: portal.history.tab }).click();
-    await page
+    const history = page.getByRole("list", { name: portal.history.tab });
+    await history
       .getByText(portal.history.actions.create ?? "")
       .first()
       .waitFor();

@@ -39,6 +39,9 @@ const retiringShare = 0.75;
 const priority = 5;
 const longestComplaint = 2_000;
 
+/** Of glibc's allocator: without it, native libraries that free large blocks keep half as much again as they use. */
+const thrift = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" } as const;
+
 /**
  * Starts a child process with none of the server's environment but PATH. It is killed when a task takes too long or
  * too much memory, or when its caller goes away: native code can't be stopped in another way.
@@ -47,7 +50,7 @@ export function startWorkerProcess(options: WorkerProcessOptions): WorkerProcess
   const { entry, limits, nodeOptions, onFault } = options;
   const child = fork(fileURLToPath(entry), {
     serialization: "advanced",
-    env: { PATH: process.env.PATH ?? "" },
+    env: { PATH: process.env.PATH ?? "", ...thrift },
     execArgv: [...nodeOptions],
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
