@@ -31,7 +31,8 @@ export const errorCatalogue = {
     meaning: "A student of your own sight has the same passport or ID card number; data.studentId links it.",
   },
   "3004": {
-    meaning: "The account can't receive these students: not active, or outside the companies this may reach.",
+    meaning:
+      "The account can't receive these students: not active, without the key to work with them, or theirs already (data.reason).",
   },
   "3005": {
     meaning:

@@ -124,6 +124,15 @@ describe("line and prose", () => {
     },
   );
 
+  test.each([0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069])(
+    "a line takes no sign %d, behind which text shows in another order than it is read",
+    (point) => {
+      const sign = String.fromCodePoint(point);
+      for (const text of [`a${sign}b`, `${sign}ab`, `ab${sign}`])
+        expect(rulesBroken(line(10), text)).toEqual(["plainText"]);
+    },
+  );
+
   test("a line has no line breaks or tabs inside, prose may", () => {
     for (const text of ["a\nb", "a\r\nb", "a\tb"]) {
       expect(rulesBroken(line(10), text)).toEqual(["plainText"]);

@@ -33,8 +33,9 @@ export const money = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/),
 });
 
-// Control characters make no sense in names and break files, mails and logs; lone surrogates break UTF-8.
-const unfit = /[\p{Cc}\p{Cs}]/u;
+// Control characters make no sense in names and break files, mails and logs; lone surrogates break UTF-8. Behind
+// overrides and isolates of the writing direction, text shows in another order than it is read and compared.
+const unfit = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 const unfitInProse = /\p{Cs}|(?![\n\r\t])\p{Cc}/u;
 
 /** One line of text, trimmed, at most `max` code points, which is how PostgreSQL counts too. */

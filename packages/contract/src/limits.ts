@@ -71,25 +71,8 @@ export const taiwanId = 228;
 /** Follow-up agent contacts of a student (spec point 3). */
 export const followUpContacts = 3;
 
-/** Students one transfer may hand over. */
-export const transferAtOnce = 200;
-
 /** Recognition: pages tried by themselves, the most a PDF may have, and those an account may have waiting for a registration. */
 export const recognition = { pagesTried: 10, maxPages: 50, atOnce: 2, keptPerAccount: 30 } as const;
-
-/**
- * Import of students: how large a table may be, for how long what was imported can be taken back, and how many tables
- * of an account may lie unfinished: the oldest makes room.
- */
-export const studentImport = {
-  rows: 5_000,
-  columns: 60,
-  cell: 500,
-  samples: 3,
-  undoDays: 30,
-  listed: 20,
-  unfinished: 10,
-} as const;
 
 /** A passport counts as near expiry when it ends less than this many months after the intake (domain "Students"). */
 export const passportNearExpiryMonths = 6;

@@ -175,6 +175,7 @@ describe("the walls", () => {
       "forget_student",
       "hand_over_students",
       "history_actors",
+      "kept_searches",
       "login_account",
       "login_staff",
       "next_apply_number",

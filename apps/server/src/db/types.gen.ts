@@ -158,6 +158,7 @@ export interface AuditLog {
   actor: string;
   actor_account_id: number | null;
   actor_staff_id: number | null;
+  application_id: number | null;
   at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
   changes: Json | null;
   changes_sealed: Buffer | null;

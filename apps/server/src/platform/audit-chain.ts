@@ -23,7 +23,9 @@ export const chainStart: ChainEnd = { position: 0, hash: Buffer.alloc(32) };
 export const canonicalRow = sql<CanonicalRow>`array[
   l.id::text, l.company_id::text, l.student_id::text, to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
   l.actor, l.actor_account_id::text, l.actor_staff_id::text, l.noun, l.noun_id, l.action, l.fields::text,
-  encode(l.changes_sealed, 'hex'), l.changes::text, l.request_id]`;
+  encode(l.changes_sealed, 'hex'), l.changes::text, l.request_id]
+  -- Rows of before there was the column hash as they did.
+  || case when l.application_id is null then '{}' else array[l.application_id::text] end`;
 
 /** The chain a row joins: its company's, or the platform's. */
 export function chainOf(companyId: number | null): number {

@@ -27,6 +27,8 @@ export interface AuditEntry {
   readonly companyId: number | null;
   /** Set when values may be personal: they are sealed with that student's key. */
   readonly studentId?: number;
+  /** Of a file: the application it belongs to. Its entries are for those who see that. */
+  readonly applicationId?: number | null;
   /** State before; absent or null when the thing is new. */
   readonly before?: AuditValues | null;
   /** State after; absent or null when the thing is gone. */
@@ -71,6 +73,7 @@ function rowOf(scope: Scope, entry: AuditEntry) {
   return {
     company_id: entry.companyId,
     student_id: studentId ?? null,
+    application_id: entry.applicationId ?? null,
     noun: entry.noun,
     noun_id: String(entry.nounId),
     action: entry.action,

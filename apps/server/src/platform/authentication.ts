@@ -12,7 +12,14 @@ import type { StaffPermission } from "@passage/contract/staff-permissions.ts";
 import { sql } from "kysely";
 import { AppError } from "./app-error.ts";
 import type { Database } from "./database.ts";
-import { type AccountScope, grantScope, type PublicScope, type Scope, type StaffScope } from "./scope.ts";
+import {
+  type AccountScope,
+  grantScope,
+  type PublicScope,
+  type Scope,
+  type StaffScope,
+  systemScope,
+} from "./scope.ts";
 
 interface ResolvedSession {
   family_id: number;
@@ -76,7 +83,39 @@ export async function authenticate(
   return scopeOf(found, requestId, language);
 }
 
-function scopeOf(found: ResolvedSession, requestId: string, language: Language): AccountScope | StaffScope {
+/**
+ * The scope of a session that something else than its token stands for, a file ticket, by the checks of
+ * `authenticate`; in its holder's language. Null when the session is over or its holder may not sign in any more.
+ */
+export async function resumeSession(
+  database: Database,
+  familyId: number,
+  { requestId, today }: Pick<Presented, "requestId" | "today">,
+): Promise<AccountScope | StaffScope | null> {
+  // As `resolve_session` has it for tokens.
+  const { rows } = await sql<Omit<ResolvedSession, "overdue_seconds">>`
+    select f.id as family_id, coalesce(a.language, s.language) as language,
+           a.id as account_id, a.name as account_name, a.company_id, a.role, a.resource_keys,
+           c.resource_keys as company_keys, sets.o, sets.k, sets.ka, sets.p,
+           s.id as staff_id, s.name as staff_name, s.permissions
+    from session_families f
+    left join accounts a on a.id = f.account_id and a.status = 'active'
+      and (a.valid_until is null or a.valid_until >= ${today}::date)
+    left join companies c on c.id = a.company_id and c.status = 'active'
+      and (c.contract_until is null or c.contract_until >= ${today}::date)
+    left join staff s on s.id = f.staff_id and s.status = 'active'
+    left join lateral account_sets(a.id) sets on true
+    where f.id = ${familyId} and f.ended_at is null and f.expires_at > now()
+      and (c.id is not null or s.id is not null)`.execute(database.read(systemScope("resume-session")).q);
+  const found = rows[0];
+  return found ? scopeOf(found, requestId, found.language as Language) : null;
+}
+
+function scopeOf(
+  found: Omit<ResolvedSession, "overdue_seconds">,
+  requestId: string,
+  language: Language,
+): AccountScope | StaffScope {
   if (found.staff_id !== null) {
     return grantScope<StaffScope>({
       kind: "staff",

@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import type { AccountRole } from "@passage/contract/resource-keys.ts";
 import fc from "fast-check";
 import { sql } from "kysely";
 import type { Database } from "../platform/database.ts";
+import type { FileStore } from "../platform/storage/file-store.ts";
 import {
   fixture,
   type MadeCourse,
@@ -99,8 +101,13 @@ function one<T>(items: readonly T[], choice: number): T {
   return item;
 }
 
-/** Makes the rows of a plan. */
-export async function buildWorld(database: Database, plan: WorldPlan, course: MadeCourse): Promise<World> {
+/** Makes the rows of a plan; the contents of its files too where there is a store. */
+export async function buildWorld(
+  database: Database,
+  plan: WorldPlan,
+  course: MadeCourse,
+  store?: FileStore,
+): Promise<World> {
   const world: World = { companies: [], accounts: [], students: [], applications: [], files: [] };
   for (const { parent: choice, ...opens } of plan.companies) {
     const parent = oneOrNone(
@@ -127,10 +134,11 @@ export async function buildWorld(database: Database, plan: WorldPlan, course: Ma
     const owner = one(world.accounts, choice);
     const student = { id: await makeStudent(database, { id: owner.id, companyId: owner.company.id }), owner };
     world.students.push(student);
-    for (let index = 0; index < papers; index++)
-      world.files.push({ guid: await makeFile(database, student.id), student, application: null });
-    for (let index = 0; index < applications; index++)
-      await addApplication(database, world, student, course, index);
+    for (let index = 0; index < papers; index++) await addFile(database, world, { student, store });
+    for (let index = 0; index < applications; index++) {
+      const application = await addApplication(database, world, student, course, index);
+      await addFile(database, world, { student, application, store });
+    }
   }
   return world;
 }
@@ -141,17 +149,29 @@ async function addApplication(
   student: WorldStudent,
   course: MadeCourse,
   index: number,
-): Promise<void> {
+): Promise<WorldApplication> {
   // One live application for a course and an intake; further ones were withdrawn.
   const closing = index === 0 ? null : "withdrawn";
   const application = { id: await makeApplication(database, student.id, course, { closing }), student };
   world.applications.push(application);
   await makeEvent(database, application.id);
-  world.files.push({
-    guid: await makeFile(database, student.id, { application_id: application.id }),
+  return application;
+}
+
+/** Named by its guid, so that it is known wherever it turns up. */
+async function addFile(
+  database: Database,
+  world: World,
+  {
     student,
-    application,
-  });
+    application = null,
+    store,
+  }: { student: WorldStudent; application?: WorldApplication | null; store: FileStore | undefined },
+): Promise<void> {
+  const guid = randomUUID();
+  const values = { guid, name: `${guid}.pdf`, application_id: application?.id ?? null };
+  await makeFile(database, student.id, { ...values, ...(store && { store }) });
+  world.files.push({ guid, student, application });
 }
 
 async function makeEvent(database: Database, applicationId: number): Promise<void> {

@@ -87,7 +87,7 @@ interface OfficeViewProps extends Pick<ViewProps, "search" | "shown" | "setDirty
 }
 
 function OfficeView({ page, path, permission, search, shown, setDirty }: OfficeViewProps) {
-  const { errorDisplays, shell } = usePhrases();
+  const { domain, errorDisplays, shell } = usePhrases();
   const mayRead = useMay(permission);
   const [generation, setGeneration] = useState(0);
   const refresh = useCallback(() => setGeneration((before) => before + 1), []);
@@ -108,7 +108,7 @@ function OfficeView({ page, path, permission, search, shown, setDirty }: OfficeV
   if (!mayRead) {
     return (
       <NoPermissionState page title={errorDisplays.noPermission}>
-        {shell.noPermission.advice}
+        {shell.noPermission.missing(domain.staffPermissions[permission])}
       </NoPermissionState>
     );
   }

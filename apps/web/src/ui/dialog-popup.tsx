@@ -22,7 +22,7 @@ export function DialogPopup(props: DialogProps) {
       <Base.Portal>
         <Base.Backdrop className={scrimClass} />
         <Base.Popup initialFocus={props.initialFocus} className={dialogPopupClass(width)}>
-          <div className="flex items-start gap-3 px-4 pt-4 pb-3 sm:px-6 sm:pt-5">
+          <div className="flex shrink-0 items-start gap-3 px-4 pt-4 pb-3 sm:px-6 sm:pt-5">
             <div className="min-w-0 flex-1">
               <Base.Title className="text-section">{title}</Base.Title>
               {description && (
@@ -46,7 +46,7 @@ export function DialogPopup(props: DialogProps) {
             {props.children}
           </div>
           {(props.footer || props.footerStart) && (
-            <div className="flex min-h-14 flex-wrap items-center gap-2 border-line border-t px-4 py-3 sm:px-6">
+            <div className="flex min-h-14 shrink-0 flex-wrap items-center gap-2 border-line border-t px-4 py-3 sm:px-6">
               {props.footerStart && <div className="text-hint text-ink-3">{props.footerStart}</div>}
               <div className="ml-auto flex flex-wrap justify-end gap-2">{props.footer}</div>
             </div>

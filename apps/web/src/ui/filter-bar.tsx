@@ -9,15 +9,17 @@ export interface FilterBarProps {
   search?: ReactNode;
   /** FilterChips. */
   children?: ReactNode;
-  /** How many filters are in force: shown on the phone's button, and decides whether there is something to reset. */
+  /** How many filters are in force; decides whether there is something to reset. */
   active: number;
+  /** How many of them fold away on a phone, for its button; all without. */
+  folded?: number;
   onReset: () => void;
   /** Column chooser and density, at the right; not on a phone. */
   end?: ReactNode;
 }
 
 /** Line of filters above a list, 52 high; it wraps rather than scrolls. On a phone the chips unfold under a button. */
-export function FilterBar({ search, children, active, onReset, end }: FilterBarProps) {
+export function FilterBar({ search, children, active, folded = active, onReset, end }: FilterBarProps) {
   const text = useDataText();
   const [unfolded, setUnfolded] = useState(false);
   const id = useId();
@@ -34,7 +36,7 @@ export function FilterBar({ search, children, active, onReset, end }: FilterBarP
         className="sm:hidden"
       >
         <span className="sr-only">{text.filters} </span>
-        {active > 0 ? active : null}
+        {folded > 0 ? folded : null}
       </Button>
       <div
         id={id}

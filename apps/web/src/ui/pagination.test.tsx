@@ -28,6 +28,22 @@ describe("Pagination", () => {
     expect(onPage.mock.calls).toEqual([[3], [1]]);
   });
 
+  it("leads to the start of what it pages, where that is out of sight", async () => {
+    renderUi(
+      <>
+        <ol data-testid="lines" />
+        <Pagination page={2} pageSize={20} total={412} onPage={() => undefined} />
+      </>,
+    );
+    const lines = screen.getByTestId("lines");
+    lines.scrollIntoView = vi.fn();
+    await userEvent.click(screen.getByRole("button", { name: "Next page" }));
+    expect(lines.scrollIntoView).not.toHaveBeenCalled();
+    lines.getBoundingClientRect = () => ({ top: -800 }) as DOMRect;
+    await userEvent.click(screen.getByRole("button", { name: "Next page" }));
+    expect(lines.scrollIntoView).toHaveBeenCalledWith({ block: "start" });
+  });
+
   it("stops at both ends", async () => {
     const onPage = vi.fn();
     const { rerender } = renderUi(<Pagination page={1} pageSize={20} total={30} onPage={onPage} />);

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { useDataText } from "./data-text.tsx";
 
@@ -54,9 +55,17 @@ function Step({
 export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
   const text = useDataText();
   const span = pageSpan(page, pageSize, total);
+  const nav = useRef<HTMLElement>(null);
   if (total === 0) return null;
+  const turn = (next: number) => {
+    onPage(next);
+    // Another page is read from its start: what is paged stands right above.
+    const paged = nav.current?.previousElementSibling;
+    if (paged && paged.getBoundingClientRect().top < 0) paged.scrollIntoView({ block: "start" });
+  };
   return (
     <nav
+      ref={nav}
       aria-label={text.pages}
       className="flex h-13 items-center justify-between px-4 text-cell text-ink-2 tabular-nums sm:px-gutter"
     >
@@ -67,14 +76,14 @@ export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
             icon={ChevronLeft}
             label={text.previousPage}
             off={span.page === 1}
-            go={() => onPage(span.page - 1)}
+            go={() => turn(span.page - 1)}
           />
           <span aria-live="polite">{text.pageOf(span.page, span.pages)}</span>
           <Step
             icon={ChevronRight}
             label={text.nextPage}
             off={span.page === span.pages}
-            go={() => onPage(span.page + 1)}
+            go={() => turn(span.page + 1)}
           />
         </span>
       ) : null}

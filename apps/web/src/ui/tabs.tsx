@@ -34,7 +34,7 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
         aria-label={label}
         activateOnFocus
         className={classNames(
-          "flex h-9 shrink-0 gap-6 overflow-x-auto border-line border-b [scrollbar-width:none] touch:h-11",
+          "flex h-9 shrink-0 gap-6 overflow-x-auto overflow-y-hidden border-line border-b [scrollbar-width:none] touch:h-11",
           flush ? "-mx-1 px-1" : "px-4 sm:px-gutter",
         )}
       >

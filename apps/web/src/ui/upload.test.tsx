@@ -147,7 +147,7 @@ describe("refusing", () => {
 
   it("says why nothing can be added", () => {
     show(1, "Save the student first");
-    const button = screen.getByRole("button", { name: "Choose files" });
+    const button = screen.getByRole("button", { name: "Choose a file" });
     expect(button.getAttribute("aria-disabled")).toBe("true");
     expect(screen.getByText("Save the student first")).toBeDefined();
   });

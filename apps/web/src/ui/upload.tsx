@@ -93,11 +93,11 @@ export function Upload<Result>({
       >
         <input {...getInputProps({ capture, "aria-label": label, style: { display: "none" } })} />
         <div className="min-w-0 flex-1 text-cell">
-          <div>{isDragActive ? text.dropNow : text.drop}</div>
+          <div>{isDragActive ? text.dropNow : text.drop(maxFiles)}</div>
           <div className="text-hint text-ink-3">{hint}</div>
         </div>
         <Button kind="secondary" size={28} icon={UploadIcon} disabledReason={disabledReason} onClick={open}>
-          {text.choose}
+          {text.choose(maxFiles)}
         </Button>
       </div>
       <RefusedFiles files={refused} />

@@ -26,3 +26,17 @@ export const rowChoices = ["import", "skip"] as const;
 
 /** Why work broke off: its process ended, it was cancelled, or it failed. Nothing was kept. */
 export const importProblems = ["interrupted", "cancelled", "failed"] as const;
+
+/**
+ * Import of students: how large a table may be, for how long what was imported can be taken back, and how many tables
+ * of an account may lie unfinished: the oldest makes room.
+ */
+export const studentImport = {
+  rows: 5_000,
+  columns: 60,
+  cell: 500,
+  samples: 3,
+  undoDays: 30,
+  listed: 20,
+  unfinished: 10,
+} as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flag, id, instant, line, listField, listOf, numeric, optional } from "../fields.ts";
-import { lists, studentImport } from "../limits.ts";
+import { lists } from "../limits.ts";
 import { studentVerdict } from "../students/schema.ts";
 import { importFields } from "./columns.ts";
 import {
@@ -9,6 +9,7 @@ import {
   importStates,
   rowChoices,
   rowKinds,
+  studentImport,
   templateFormats,
   textEncodings,
 } from "./kinds.ts";

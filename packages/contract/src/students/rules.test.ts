@@ -225,8 +225,15 @@ describe("a masked number", () => {
   });
 
   test("is no licence for other signs in a passport number", () => {
-    for (const passportNumber of ["EK 447", "EK•471902", "EK-447"])
+    for (const passportNumber of ["EK/447", "EK•471902", "EK.447", "-", "护照 447"])
       expect(studentInfo.safeParse(but({ passportNumber })).success).toBe(false);
+  });
+});
+
+describe("a passport number", () => {
+  test("is taken with the blanks and hyphens it was typed with, and kept without them", () => {
+    for (const passportNumber of ["E 1234 5678", " e1234-5678 ", "E\u00a01234\u20115678", "E12345678"])
+      expect(studentInfo.parse(but({ passportNumber })).passportNumber).toBe("E12345678");
   });
 });
 

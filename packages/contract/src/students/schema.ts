@@ -53,6 +53,9 @@ const email = optional(
 
 const upper = (text: string) => text.toUpperCase();
 
+/** A passport number without the blanks and hyphens it was typed with; its mask as it is. */
+const withoutGaps = (text: string) => (isMasked(text) ? text : text.replace(/[\s\p{Pd}]/gu, ""));
+
 /**
  * The student's own data as the registration form holds it, by the spec's names. Absent is null, so that a saved form
  * always says all of it. Every value may be missing in a draft; `rules.ts` says what a registration needs.
@@ -89,10 +92,10 @@ export const studentInfo = z.preprocess(
     isHavePassport: optional(flag),
     /** Country that issued the passport, numeric country id. */
     fkStudentAppCountryIdPassport: optional(id),
-    /** Letters and digits; or its mask, which leaves the stored one alone. */
+    /** Letters and digits, blanks and hyphens between them aside; or its mask, which leaves the stored one alone. */
     passportNumber: optional(
       line(lengths.passportNumber)
-        .transform(upper)
+        .transform((text) => withoutGaps(upper(text)))
         .pipe(
           z
             .string()
@@ -340,7 +343,7 @@ export const studentListItem = z.object({
   /** As the owner writes it: in Chinese for Chinese callers, where there is such a name. The company likewise. */
   ownerName: z.string(),
   companyName: z.string(),
-  /** Who made it, a staff member's name for those of the back office. */
+  /** Who made it; for those of staff, that it was the back office. Empty for somebody out of sight. */
   creatorName: z.string(),
   applications: z.number().int(),
   /** Working name of the furthest pipeline step among the student's open applications. */

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { rolePresets } from "../resource-keys.ts";
 import { type CompanyOnTheWay, settlingCompany, type TransferFacts, transferRefusal } from "./rules.ts";
 
 // house ← branch ← desk, and below the house a franchise that settles for itself, with a shop of its own.
@@ -25,12 +26,16 @@ function verdict(
   actor: TransferFacts["actor"],
   from: Place,
   to: Place,
-  { active = true, same = false }: { active?: boolean; same?: boolean } = {},
+  {
+    active = true,
+    same = false,
+    keys = rolePresets.consultant,
+  }: { active?: boolean; same?: boolean; keys?: TransferFacts["receiver"]["keys"] } = {},
 ) {
   return transferRefusal({
     actor,
     student: { ownerAccountId: 70, line: lines[from] },
-    receiver: { accountId: same ? 70 : 71, active, line: lines[to] },
+    receiver: { accountId: same ? 70 : 71, active, keys, line: lines[to] },
   });
 }
 
@@ -84,6 +89,17 @@ test("staff may anything, but to somebody inactive or to the present owner", () 
     expect(verdict({ kind: "staff" }, from, to, { active: false })).toBe("inactive");
   }
   expect(verdict({ kind: "staff" }, "house", "house", { same: true })).toBe("presentOwner");
+});
+
+test("who doesn’t work with students gets none, from nobody", () => {
+  const without = { keys: rolePresets.finance };
+  for (const actor of [{ kind: "staff" } as const, by("house", "administrator"), by("house")]) {
+    expect(verdict(actor, "house", "branch", without)).toBe("withoutStudents");
+    expect(verdict(actor, "house", "branch", { keys: ["applicationsDetail"] })).toBe("withoutStudents");
+    expect(verdict(actor, "house", "branch", { keys: ["applications"] })).toBeNull();
+    expect(verdict(actor, "house", "branch", { ...without, active: false })).toBe("inactive");
+  }
+  expect(verdict(by("house"), "house", "foreign", without)).toBe("outOfReach");
 });
 
 test("who is out of reach is not said to be inactive", () => {

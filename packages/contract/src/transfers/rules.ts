@@ -1,4 +1,7 @@
-import type { AccountRole } from "../resource-keys.ts";
+import { type AccountRole, holdsAnyKey, type ResourceKey } from "../resource-keys.ts";
+
+/** Students one transfer may hand over. */
+export const transferAtOnce = 200;
 
 /** A company on the way up: from a company itself to the root of its tree. */
 export interface CompanyOnTheWay {
@@ -22,15 +25,23 @@ export interface TransferFacts {
   readonly receiver: {
     readonly accountId: number;
     readonly active: boolean;
+    /** Those that count: its own below its company's. */
+    readonly keys: readonly ResourceKey[];
     readonly line: CompanyLine;
   };
 }
 
 /**
- * Why an account can't receive a student. `outOfReach` is answered as an account that doesn't exist; `presentOwner`
- * means that there is nothing to do.
+ * Why an account can't receive a student. `outOfReach` is answered as an account that doesn't exist; `withoutStudents`:
+ * it doesn't work with students; `presentOwner` means that there is nothing to do.
  */
-export const transferRefusals = ["outOfReach", "inactive", "presentOwner", "settlement"] as const;
+export const transferRefusals = [
+  "outOfReach",
+  "inactive",
+  "withoutStudents",
+  "presentOwner",
+  "settlement",
+] as const;
 
 export type TransferRefusal = (typeof transferRefusals)[number];
 
@@ -47,6 +58,11 @@ export function withinReach(actor: TransferActor, line: CompanyLine): boolean {
   return actor.kind === "staff" || line.some(({ id }) => id === actor.companyId);
 }
 
+/** Whether somebody with these keys can look after students: without it, nobody but those above would see them. */
+export function worksWithStudents(keys: readonly ResourceKey[]): boolean {
+  return holdsAnyKey(keys, ["applications"]);
+}
+
 /**
  * Whether a student may be handed over (domain 1, "Transfer"), null = yes. The one rule: dialog, check and transfer
  * ask it. Where the settling company changes, commission to come goes elsewhere: that is for the administrator of the
@@ -55,6 +71,7 @@ export function withinReach(actor: TransferActor, line: CompanyLine): boolean {
 export function transferRefusal({ actor, student, receiver }: TransferFacts): TransferRefusal | null {
   if (!withinReach(actor, receiver.line)) return "outOfReach";
   if (!receiver.active) return "inactive";
+  if (!worksWithStudents(receiver.keys)) return "withoutStudents";
   if (receiver.accountId === student.ownerAccountId) return "presentOwner";
   const losing = settlingCompany(student.line);
   if (actor.kind === "staff" || losing === settlingCompany(receiver.line)) return null;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { id, listField, optional, prose } from "../fields.ts";
-import { lengths, transferAtOnce } from "../limits.ts";
+import { lengths } from "../limits.ts";
 import { accountRoles } from "../resource-keys.ts";
-import { transferRefusals } from "./rules.ts";
+import { transferAtOnce, transferRefusals } from "./rules.ts";
 
 const whom = {
   /** At most 200; each counts once. */

@@ -8,7 +8,7 @@ const examples: Partial<Record<ImportField, string>> = {
   title: "mr",
   birthday: "2005-03-14",
   fkStudentAppCountryId: "China",
-  idCardNumber: "110101200503140014",
+  idCardNumber: "110101200503140018",
   phoneRegion: "86",
   phoneNumber: "13800138000",
   email: "siyuan.wang@example.com",

@@ -56,9 +56,9 @@ const duplicateBy: Record<DuplicateBy, string> = {
 };
 
 const problems: Record<(typeof importProblems)[number], string> = {
-  interrupted: "It broke off. Nothing was kept; start it again.",
-  cancelled: "Cancelled. Nothing was kept.",
-  failed: "It failed on our side. Nothing was kept; try again.",
+  interrupted: "It broke off. No student was imported; start it again.",
+  cancelled: "Cancelled. No student was imported.",
+  failed: "It failed on our side. No student was imported; try again.",
 };
 
 const encodings: Record<TextEncoding, string> = {
@@ -155,6 +155,7 @@ const page = {
     found: "Details",
     choice: "Import",
     at: (column: string, message: string) => `${column}: ${message}`,
+    andMore: (text: string, more: number) => `${text} And ${more} more.`,
     draft: "Becomes a draft",
     registered: "Will be registered",
     likeStudent: (by: string, name: string) => `Same ${by} as ${name}`,
@@ -215,10 +216,11 @@ const page = {
     advice:
       "The students of this import are removed for good. This works only while nobody has worked on them.",
     confirm: "Take back",
+    impossible: "Can’t be taken back",
     refused: (count: number) =>
       count === 1
-        ? "Can’t be taken back: 1 student has been worked on since."
-        : `Can’t be taken back: ${count.toLocaleString("en")} students have been worked on since.`,
+        ? "1 student has been worked on since."
+        : `${count.toLocaleString("en")} students have been worked on since.`,
   },
   discard: "Forget this table",
   cancel: "Cancel",

@@ -31,7 +31,7 @@ const warnings: Record<RecognitionWarning, { title: string; advice: string }> = 
 /** Why a file could not be read, by the reason the refusal names. */
 const reasons: Record<UnreadableReason, string> = {
   empty: "No file info or file error: the file is empty.",
-  encrypted: "The PDF is locked with a password. Save it without one, or take a photo.",
+  encrypted: "The file is locked with a password. Save it without one, or take a photo.",
   noPicture: "There is no picture in this document. Send the picture itself.",
   noSuchPage: "The document has no such page.",
   tooManyPages: "The PDF has too many pages. Send the passport’s page alone.",
@@ -46,6 +46,7 @@ export const recognition = {
   tabs: "Where the passport was issued",
   other: "Other countries and regions",
   chooseCountry: "Choose a country or region",
+  fromPage: "Found on the page itself",
   chinese: "Chinese passport",
   national: "National passport",
   drop: "Drop a passport here",
@@ -68,6 +69,7 @@ export const recognition = {
   check: "Check",
   notRead: "Not read",
   nothingSaved: "Nothing is saved until you register the student. The file becomes the passport document.",
+  keptUnderOthers: "Nothing is saved until you register the student. The file will be kept under Others.",
   pageAlt: "The page of the passport that was read",
   page: (page: number, count: number) => `Page ${page} of ${count}`,
   previous: "Previous page",

@@ -15,7 +15,7 @@ const fieldRules = {
   tooMany: "At most {max} entries.",
   tooFew: "At least {min} must be chosen.",
   email: "Not a valid e-mail, for example name@example.com.",
-  passportNumber: "Passport number: letters and digits only, no spaces.",
+  passportNumber: "Passport number: letters and digits only.",
 };
 
 const studentRules: Record<Exclude<StudentRule, "required">, string> = {

@@ -54,6 +54,7 @@ export const shell = {
   },
   noPermission: {
     advice: "Your account holds no key that opens a page. Please contact the administrator.",
+    missing: (permission: string) => `The permission “${permission}” is missing.`,
     company: "Company",
     account: "Account",
   },

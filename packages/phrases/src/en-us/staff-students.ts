@@ -13,10 +13,8 @@ export const staffStudents = {
     "Passport and ID card numbers are found as a whole only. Erased students are not found at all.",
   failed: "The students could not be looked up.",
   failedAdvice: "Nothing was changed.",
-  noPermission:
-    "You may not look students up. The permission “Look students up” is missing; ask an administrator.",
   none: "No student is open",
-  noneAdvice: "Choose one from what was found.",
+  noneAdvice: "Look one up, and choose it from what was found.",
   gone: "This student is not there",
   goneAdvice: "It may have been erased. Look for another one.",
   card: {
@@ -74,6 +72,7 @@ export const staffStudents = {
     reasonHint: "Kept for ever. Leave name and e-mail out of it.",
     confirm: (id: number) => `Type ${id} to confirm`,
     notTyped: "Type the number first",
+    typedOther: "This is another number or name.",
     noReason: "Give the reason first",
     button: "Erase for ever",
     done: (id: number) => `Student ${id} has been erased.`,

@@ -6,6 +6,10 @@ export const studentExport = {
   columns: {
     number: "No.",
     nameEn: "English name",
+    noFamilyName: "No family name",
+    hasPassport: "Holds a passport",
+    livedSinceBirth: "Same country since birth",
+    paidByOthers: "Paid by somebody else",
     phone: "Phone",
     nationality: "Nationality",
     country: "Country or region",
@@ -35,6 +39,7 @@ export const studentExport = {
     closing: "Closed",
     submitted: "Submitted",
     submittedBy: "Submitted by",
+    fileState: "State",
     fileName: "File",
     category: "Category",
     size: "Size in bytes",
@@ -50,6 +55,7 @@ export const studentExport = {
     from: "Before",
     to: "After",
   },
+  fileStates: { inForce: "In force", older: "Older version", deleted: "Deleted, can be restored" },
   parts: {
     identity: "Identity",
     contact: "Contact",

@@ -84,6 +84,7 @@ const list = {
     anyMonth: "Any month",
     nameHint: "In any script, or pinyin",
     passportHint: "As a whole. It isn’t kept in the address or in views.",
+    passportNearExpiry: "Passport near expiry",
     partHint: "Any part of it",
     wrongOrder: "The first month is after the last one.",
     needsDigits: "Digits are looked for; there are none here.",
@@ -196,13 +197,15 @@ const form = {
   sections: {
     identity: { title: "Identity", hint: "As printed in the passport." },
     contact: { title: "Contact", hint: "The student’s own, not the agency’s." },
-    origin: { title: "Nationality and origin", hint: "Decides local-student rules for commission." },
+    origin: { title: "Nationality and origin", hint: "Decides the rules for names and ID numbers." },
     passport: { title: "Passport", hint: "Good for 6 months after the intake." },
     address: { title: "Address", hint: "Where offer letters can be posted." },
     residence: { title: "Residence", hint: "For visas and fee status." },
     followUp: { title: "Follow-up contacts", hint: "Up to 3 people of your agency." },
     payment: { title: "Payment", hint: "Paid on behalf of the student." },
   },
+  localStudent: (country: string) =>
+    `If this student applies in ${country}, no commission arises (local student).`,
   held: "Held",
   notHeld: "Not yet",
   age: (years: number) => (years === 1 ? "1 year" : `${years} years`),
@@ -360,6 +363,13 @@ const page = {
   cancel: "Cancel",
   newApplication: "Add application",
   tabs: { label: "Views of the student", profile: "Profile", applications: "Applications", files: "Files" },
+  export: {
+    action: "Export all data",
+    hint: "An Excel file; numbers whole, on record",
+    waiting: "Preparing the student’s data",
+    receiving: (size: string) => `Exporting the student’s data, ${size} received`,
+    done: (name: string) => `All data of the student is in ${name}.`,
+  },
   expired: (day: string) => `The passport expired on ${day}.`,
   expires: (day: string, intake: string | null) =>
     intake === null

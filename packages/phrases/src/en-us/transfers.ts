@@ -50,6 +50,7 @@ export const transfers = {
     gone: "This cannot be handed over any more.",
     goneAdvice: "A student or the account is no longer in your sight. Close this and reload the list.",
     inactive: "This account is not active. Choose another one.",
+    withoutStudents: "This account does not work with students. Choose another one.",
     failed: "It could not be found out what would happen.",
     failedAdvice: "Nothing was changed.",
   },

@@ -27,8 +27,8 @@ export const uiData = {
   stepCurrent: "current step",
   /** `limit` of a size is already formatted, e.g. "20 MB". */
   upload: {
-    drop: "Drop files here",
-    choose: "Choose files",
+    drop: (limit: number): string => (limit === 1 ? "Drop the file here" : "Drop files here"),
+    choose: (limit: number): string => (limit === 1 ? "Choose a file" : "Choose files"),
     dropNow: "Let go to add the files",
     waiting: "Waiting",
     done: "Uploaded",

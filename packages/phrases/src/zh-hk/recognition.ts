@@ -15,7 +15,7 @@ const warnings: Record<RecognitionWarning, { title: string; advice: string }> = 
 /** Why a file could not be read, by the reason the refusal names. */
 const reasons: Record<UnreadableReason, string> = {
   empty: "沒有檔案資訊或檔案錯誤：檔案為空。",
-  encrypted: "PDF有密碼保護。請另存為無密碼的檔案，或拍照上載。",
+  encrypted: "檔案有密碼保護。請另存為無密碼的檔案，或拍照上載。",
   noPicture: "文件中沒有圖片。請直接上載圖片。",
   noSuchPage: "文件沒有這一頁。",
   tooManyPages: "PDF頁數過多。請只上載護照頁。",
@@ -30,6 +30,7 @@ export const recognition = {
   tabs: "護照簽發地",
   other: "其他國家／地區",
   chooseCountry: "選擇國家／地區",
+  fromPage: "由護照頁自動判斷",
   chinese: "中國護照",
   national: "各國護照",
   drop: "將護照拖放到此處",
@@ -52,6 +53,7 @@ export const recognition = {
   check: "請核對",
   notRead: "未識別",
   nothingSaved: "登記學生之前不會儲存任何內容。該檔案將作為學生的護照文件。",
+  keptUnderOthers: "登記學生之前不會儲存任何內容。該檔案將歸入「其他」類別。",
   pageAlt: "已識別的護照頁",
   page: (page: number, count: number) => `第${page}頁，共${count}頁`,
   previous: "上一頁",

@@ -14,7 +14,7 @@ export const rules: typeof enUs = {
   tooMany: "最多{max}項。",
   tooFew: "最少選擇{min}項。",
   email: "電郵格式不正確，例如name@example.com。",
-  passportNumber: "護照號碼只可包含英文字母和數字，不含空格。",
+  passportNumber: "護照號碼只可包含英文字母和數字。",
   birthdayInFuture: "出生日期在今天之後，請檢查年份。",
   birthdayAge: "按出生日期計算的年齡不在5至80歲之間，請檢查年份。",
   phoneTogether: "區號和電話號碼須同時填寫。",

@@ -49,6 +49,7 @@ export const shell: typeof enUs = {
   },
   noPermission: {
     advice: "您的帳戶沒有可開啟任何頁面的權限，請聯絡管理員。",
+    missing: (permission) => `欠缺「${permission}」權限。`,
     company: "公司",
     account: "帳戶",
   },

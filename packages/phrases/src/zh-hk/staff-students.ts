@@ -12,9 +12,8 @@ export const staffStudents: typeof enUs = {
   nothingAdvice: "護照號碼及身份證號碼須完整輸入；已刪除的學生無法找到。",
   failed: "未能查詢學生。",
   failedAdvice: "沒有任何更改。",
-  noPermission: "您無權查詢學生。欠缺「查詢學生」權限，請聯絡管理員。",
   none: "未開啟學生",
-  noneAdvice: "請從搜尋結果中選擇。",
+  noneAdvice: "請先搜尋，再從結果中選擇。",
   gone: "找不到此學生",
   goneAdvice: "資料可能已被刪除，請查詢其他學生。",
   card: {
@@ -62,6 +61,7 @@ export const staffStudents: typeof enUs = {
     reasonHint: "會永久保留，請勿寫上姓名或電郵。",
     confirm: (id) => `輸入${id}以確認`,
     notTyped: "請先輸入編號",
+    typedOther: "與此學生的編號或姓名不符。",
     noReason: "請先填寫原因",
     button: "永久刪除",
     done: (id) => `學生${id}的資料已刪除。`,

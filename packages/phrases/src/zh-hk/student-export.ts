@@ -7,6 +7,10 @@ export const studentExport: typeof enUs = {
   columns: {
     number: "編號",
     nameEn: "英文姓名",
+    noFamilyName: "護照上沒有姓氏",
+    hasPassport: "持有護照",
+    livedSinceBirth: "自出生起居於同一國家或地區",
+    paidByOthers: "由他人代付費用",
     phone: "電話",
     nationality: "國籍",
     country: "國家或地區",
@@ -36,6 +40,7 @@ export const studentExport: typeof enUs = {
     closing: "結束情況",
     submitted: "遞交時間",
     submittedBy: "遞交者",
+    fileState: "狀態",
     fileName: "檔案",
     category: "類別",
     size: "大小（位元組）",
@@ -51,6 +56,7 @@ export const studentExport: typeof enUs = {
     from: "更改前",
     to: "更改後",
   },
+  fileStates: { inForce: "現行版本", older: "舊版本", deleted: "已刪除，可恢復" },
   parts: {
     identity: "身份資料",
     contact: "聯絡方法",

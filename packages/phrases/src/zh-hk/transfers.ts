@@ -43,6 +43,7 @@ export const transfers: typeof enUs = {
     gone: "已不能轉移。",
     goneAdvice: "學生或帳號已不在您的可見範圍內，請關閉後重新載入列表。",
     inactive: "此帳號已停用，請選擇其他帳號。",
+    withoutStudents: "此帳號沒有處理學生的權限，請選擇其他帳號。",
     failed: "未能核對轉移的影響。",
     failedAdvice: "沒有任何更改。",
   },

@@ -27,8 +27,8 @@ export const uiData: typeof enUs = {
   stepDone: "已完成",
   stepCurrent: "目前步驟",
   upload: {
-    drop: "將檔案拖放到此處",
-    choose: "選擇檔案",
+    drop: () => "將檔案拖放到此處",
+    choose: () => "選擇檔案",
     dropNow: "放開即可加入檔案",
     waiting: "等候中",
     done: "已上載",

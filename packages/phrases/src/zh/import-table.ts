@@ -15,7 +15,7 @@ const template: typeof enUs.template = {
     title: "先生",
     birthday: "2005-03-14",
     fkStudentAppCountryId: "中国",
-    idCardNumber: "110101200503140014",
+    idCardNumber: "110101200503140018",
     phoneRegion: "86",
     phoneNumber: "13800138000",
     email: "siyuan.wang@example.com",

@@ -15,7 +15,7 @@ const warnings: Record<RecognitionWarning, { title: string; advice: string }> = 
 /** Why a file could not be read, by the reason the refusal names. */
 const reasons: Record<UnreadableReason, string> = {
   empty: "没有文件信息或文件错误：文件为空。",
-  encrypted: "PDF有密码保护。请另存为无密码的文件，或拍照上传。",
+  encrypted: "文件有密码保护。请另存为无密码的文件，或拍照上传。",
   noPicture: "文档中没有图片。请直接上传图片。",
   noSuchPage: "文档没有这一页。",
   tooManyPages: "PDF页数过多。请只上传护照页。",
@@ -30,6 +30,7 @@ export const recognition = {
   tabs: "护照签发地",
   other: "其他国家/地区",
   chooseCountry: "选择国家/地区",
+  fromPage: "由护照页自动判断",
   chinese: "中国护照",
   national: "各国护照",
   drop: "将护照拖放到此处",
@@ -52,6 +53,7 @@ export const recognition = {
   check: "请核对",
   notRead: "未识别",
   nothingSaved: "登记学生之前不会保存任何内容。该文件将作为学生的护照文件。",
+  keptUnderOthers: "登记学生之前不会保存任何内容。该文件将归入“其他”类别。",
   pageAlt: "已识别的护照页",
   page: (page: number, count: number) => `第${page}页，共${count}页`,
   previous: "上一页",

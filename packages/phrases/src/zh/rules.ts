@@ -14,7 +14,7 @@ export const rules: typeof enUs = {
   tooMany: "最多{max}项。",
   tooFew: "至少选择{min}项。",
   email: "邮箱格式有误，例如name@example.com。",
-  passportNumber: "护照号只能包含字母和数字，不含空格。",
+  passportNumber: "护照号只能包含字母和数字。",
   birthdayInFuture: "出生日期晚于今天，请检查年份。",
   birthdayAge: "按出生日期计算的年龄不在5至80岁之间，请检查年份。",
   phoneTogether: "区号和电话号码须同时填写。",

@@ -49,6 +49,7 @@ export const shell: typeof enUs = {
   },
   noPermission: {
     advice: "您的账号没有可打开任何页面的权限，请联系管理员。",
+    missing: (permission) => `缺少“${permission}”权限。`,
     company: "公司",
     account: "账号",
   },

@@ -12,9 +12,8 @@ export const staffStudents: typeof enUs = {
   nothingAdvice: "护照号和身份证号须完整输入；已清除的学生无法查到。",
   failed: "学生查询失败。",
   failedAdvice: "没有任何更改。",
-  noPermission: "您无权查询学生。缺少“查询学生”权限，请联系管理员。",
   none: "未打开学生",
-  noneAdvice: "请从查询结果中选择。",
+  noneAdvice: "请先查询，再从结果中选择。",
   gone: "找不到该学生",
   goneAdvice: "资料可能已被清除，请查询其他学生。",
   card: {
@@ -62,6 +61,7 @@ export const staffStudents: typeof enUs = {
     reasonHint: "会永久保留，请勿写入姓名或邮箱。",
     confirm: (id) => `输入${id}以确认`,
     notTyped: "请先输入编号",
+    typedOther: "与该学生的编号或姓名不符。",
     noReason: "请先填写原因",
     button: "永久清除",
     done: (id) => `学生${id}的资料已清除。`,

@@ -7,6 +7,10 @@ export const studentExport: typeof enUs = {
   columns: {
     number: "编号",
     nameEn: "英文姓名",
+    noFamilyName: "护照上没有姓氏",
+    hasPassport: "持有护照",
+    livedSinceBirth: "自出生起居住在同一国家或地区",
+    paidByOthers: "由他人代付费用",
     phone: "电话",
     nationality: "国籍",
     country: "国家或地区",
@@ -36,6 +40,7 @@ export const studentExport: typeof enUs = {
     closing: "结束情况",
     submitted: "递交时间",
     submittedBy: "递交人",
+    fileState: "状态",
     fileName: "文件",
     category: "类别",
     size: "大小（字节）",
@@ -51,6 +56,7 @@ export const studentExport: typeof enUs = {
     from: "更改前",
     to: "更改后",
   },
+  fileStates: { inForce: "当前版本", older: "旧版本", deleted: "已删除，可恢复" },
   parts: {
     identity: "身份信息",
     contact: "联系方式",

@@ -43,6 +43,7 @@ export const transfers: typeof enUs = {
     gone: "已无法转移。",
     goneAdvice: "学生或账号已不在您的可见范围内，请关闭后刷新列表。",
     inactive: "该账号已停用，请选择其他账号。",
+    withoutStudents: "该账号没有学生业务权限，请选择其他账号。",
     failed: "无法核对转移的影响。",
     failedAdvice: "没有任何更改。",
   },

@@ -27,8 +27,8 @@ export const uiData: typeof enUs = {
   stepDone: "已完成",
   stepCurrent: "当前步骤",
   upload: {
-    drop: "将文件拖到此处",
-    choose: "选择文件",
+    drop: () => "将文件拖到此处",
+    choose: () => "选择文件",
     dropNow: "松开即可添加文件",
     waiting: "等待中",
     done: "已上传",

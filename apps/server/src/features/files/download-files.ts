@@ -16,6 +16,8 @@ import { type FileRow, filesInSight, findStudentOfFiles } from "./repository.ts"
 import { zipFiles } from "./zip-files.ts";
 import { nameStamp, zipNames } from "./zip-names.ts";
 
+type ZipDependencies = Pick<FileDependencies, "store" | "clock" | "timeZone" | "keyOf">;
+
 /**
  * A student's files in force, or those named, as one zip with a folder for each category. What the store has lost is
  * named in a note and leaves the rest whole.
@@ -24,7 +26,7 @@ import { nameStamp, zipNames } from "./zip-names.ts";
 export async function downloadFiles(
   transaction: Transaction,
   asked: z.output<typeof filesDownload>,
-  dependencies: FileDependencies,
+  dependencies: ZipDependencies,
 ): Promise<FileAnswer> {
   const { store, clock, timeZone } = dependencies;
   // Nothing is opened before the commit: a zip that nobody takes would keep its first file open.
@@ -50,7 +52,7 @@ export async function downloadFiles(
 async function chooseFiles(
   tx: ScopedTx,
   { fkStudentId, fileGuids }: z.output<typeof filesDownload>,
-  { store, keyOf }: FileDependencies,
+  { store, keyOf }: ZipDependencies,
 ) {
   const student = await findStudentOfFiles(tx, fkStudentId);
   const { there, lost } = await sortOut(store, await filesToZip(tx, fkStudentId, fileGuids));

@@ -48,15 +48,16 @@ async function removeSome({ database, clock }: Parts, scope: SystemScope): Promi
     const rows = await tx.q
       .deleteFrom("files")
       .where((eb) => eb.or([eb("guid", "in", guids), eb("superseded_by", "in", guids)]))
-      .returning(["guid", "storage_key", "company_id", "student_id"])
+      .returning(["guid", "storage_key", "company_id", "student_id", "application_id"])
       .execute();
-    for (const { guid, company_id, student_id } of rows)
+    for (const { guid, company_id, student_id, application_id } of rows)
       await recordAudit(tx, {
         noun: "file",
         nounId: guid,
         action: "removeDeleted",
         companyId: company_id,
         studentId: student_id,
+        applicationId: application_id,
       });
     return rows.map(({ storage_key }) => storage_key);
   });

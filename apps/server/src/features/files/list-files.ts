@@ -47,30 +47,64 @@ export async function listStudentFiles(
   { clock }: { clock: Clock },
 ): Promise<StudentFile[]> {
   await findStudentOfFiles(db, fkStudentId);
-  const rows = await filesInSight(db)
-    .leftJoin("applications as p", "p.id", "f.application_id")
-    .leftJoin("institutions as i", "i.id", "p.institution_id")
-    .selectAll("f")
-    .select(["s.source", nameIn(db.scope.language, "i").as("institution_name"), versionsOf.as("versions")])
-    .where("f.student_id", "=", fkStudentId)
+  const rows = await selectStudentFiles(db, fkStudentId)
     .where(deleted ? restorable(clock) : inForce("f"))
     .orderBy(deleted ? "f.deleted_at" : "f.created_at", "desc")
     .orderBy("f.guid", "desc")
     .execute();
-  return rows.map(({ source, institution_name, versions, ...row }) => {
-    const fromStaff = isFromStaff(row);
-    return {
-      ...toFileItem(row),
-      expiresOn: row.expires_on,
-      versions,
-      institutionName: institution_name,
-      fromStaff,
-      editable: mayChange(db.scope, { source, applicationId: row.application_id, fromStaff }),
-      deletedAt: row.deleted_at,
-      deletedBy: row.deleted_by,
-      restorableUntil: row.deleted_at && restorableUntil(row.deleted_at),
-    };
-  });
+  return rows.map((row) => toStudentFile(db, row));
+}
+
+/** Whether a file counts, was replaced by another, or is deleted and can come back. */
+export type FileState = "inForce" | "older" | "deleted";
+
+/** All that is kept of a student's files, what counts first: what an export tells of them. @throws AppError 2002 */
+export async function listKeptFiles(
+  db: ScopedDb,
+  fkStudentId: number,
+  { clock }: { clock: Clock },
+): Promise<(StudentFile & { state: FileState })[]> {
+  await findStudentOfFiles(db, fkStudentId);
+  const rows = await selectStudentFiles(db, fkStudentId)
+    .where(sql<SqlBool>`(f.deleted_at is null or f.deleted_at > ${deletedSince(clock)})`)
+    .orderBy(sql`f.deleted_at is not null`)
+    .orderBy(sql`f.superseded_by is not null`)
+    .orderBy("f.created_at", "desc")
+    .orderBy("f.guid", "desc")
+    .execute();
+  return rows.map((row) => ({
+    ...toStudentFile(db, row),
+    state: row.deleted_at ? "deleted" : row.superseded_by ? "older" : "inForce",
+  }));
+}
+
+function selectStudentFiles(db: ScopedDb, studentId: number) {
+  return filesInSight(db)
+    .leftJoin("applications as p", "p.id", "f.application_id")
+    .leftJoin("institutions as i", "i.id", "p.institution_id")
+    .selectAll("f")
+    .select(["s.source", nameIn(db.scope.language, "i").as("institution_name"), versionsOf.as("versions")])
+    .where("f.student_id", "=", studentId);
+}
+
+type StudentFileRow = Awaited<ReturnType<ReturnType<typeof selectStudentFiles>["execute"]>>[number];
+
+function toStudentFile(
+  db: ScopedDb,
+  { source, institution_name, versions, ...row }: StudentFileRow,
+): StudentFile {
+  const fromStaff = isFromStaff(row);
+  return {
+    ...toFileItem(row),
+    expiresOn: row.expires_on,
+    versions,
+    institutionName: institution_name,
+    fromStaff,
+    editable: mayChange(db.scope, { source, applicationId: row.application_id, fromStaff }),
+    deletedAt: row.deleted_at,
+    deletedBy: row.deleted_by,
+    restorableUntil: row.deleted_at && restorableUntil(row.deleted_at),
+  };
 }
 
 // Versions deleted together carry the same instant; one that was deleted alone doesn't count.
@@ -79,9 +113,13 @@ const versionsOf = sql<number>`(select count(*)::int + 1 from files v
 
 /** Deleted within the period, and not merely gone along with the newest version, which stands for them. */
 function restorable(clock: Clock) {
-  const since = new Date(clock.now().getTime() - retention.deletedFileDays * 86_400_000).toISOString();
-  return sql<SqlBool>`(f.deleted_at > ${since} and (f.superseded_by is null or exists (
+  return sql<SqlBool>`(f.deleted_at > ${deletedSince(clock)} and (f.superseded_by is null or exists (
     select 1 from files n where n.guid = f.superseded_by and n.deleted_at is null)))`;
+}
+
+/** What was deleted before this is about to be removed, if it isn't yet. ISO 8601. */
+function deletedSince(clock: Clock): string {
+  return new Date(clock.now().getTime() - retention.deletedFileDays * 86_400_000).toISOString();
 }
 
 /** All versions of a file, by any of them; the one in force first. @throws AppError 2002 */

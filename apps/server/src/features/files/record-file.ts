@@ -27,6 +27,7 @@ export async function auditFile(
     action,
     companyId: row.company_id,
     studentId: row.student_id,
+    applicationId: row.application_id,
     key: await keyOf(tx, row.student_id),
     before: before && valuesOf(before),
     after: after && valuesOf(after),

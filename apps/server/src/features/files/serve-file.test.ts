@@ -189,6 +189,77 @@ describe("a ticket", () => {
     expect((await show(other.path)).statusCode).toBe(200);
   });
 
+  it("ends when its holder can't sign in any more, or doesn't see the file any more", async () => {
+    const { consultant } = desk;
+    const heir = await makeAccount(test.database, consultant.companyId);
+    const ways: [change: string, back: string][] = [
+      ["update accounts set valid_until = '2026-11-19' where id = $1", "valid_until = null"],
+      ["update companies set status = 'frozen' where id = $2", "status = 'active'"],
+      ["update companies set contract_until = '2026-11-19' where id = $2", "contract_until = null"],
+      [
+        `update students set owner_account_id = ${heir.id} where id = $3`,
+        `owner_account_id = ${consultant.id}`,
+      ],
+    ];
+    for (const [change, back] of ways) {
+      const { path } = await ticketOf(guid);
+      const run = (statement: string) =>
+        asSuperuser(test, `with place as (select $1::int, $2::int, $3::int) ${statement}`, [
+          consultant.id,
+          consultant.companyId,
+          student,
+        ]);
+      await run(change);
+      expect([change, (await show(path)).json().code]).toEqual([change, "6005"]);
+      await run(change.replace(/set .* where/, `set ${back} where`));
+      expect((await show(path)).statusCode, back).toBe(200);
+      expect((await show(path)).headers["content-type"]).toBe("application/pdf");
+    }
+    const deleted = await stored();
+    const { path } = await ticketOf(deleted);
+    await asSuperuser(test, "update files set deleted_at = now() where guid = $1", [deleted]);
+    expect((await show(path)).json().code).toBe("6005");
+  });
+
+  it("of staff ends with their permission", async () => {
+    const staff = await makeStaff(test.database, { permissions: ["applicationsRead"] });
+    const { path } = await ticketOf(guid, await tokenOf(test.database, { staff }));
+    expect((await show(path)).headers["content-type"]).toBe("application/pdf");
+    await asSuperuser(test, "update staff set permissions = '{studentsRead}' where id = $1", [staff]);
+    expect((await show(path)).json().code).toBe("6005");
+  });
+
+  it("that has ended tells a window so in its own language, as a page without anything that runs", async () => {
+    const { path } = await ticketOf(guid);
+    await asSuperuser(test, "update file_tickets set expires_at = now()");
+    const window = (language: string, accept = "text/html,application/xhtml+xml,*/*;q=0.8", url = path) =>
+      test.app.inject({ method: "GET", url, headers: { accept, "accept-language": language } });
+    const answer = await window("en-GB,en;q=0.9");
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": expect.stringMatching(
+        /^sandbox; default-src 'none'.*frame-ancestors 'self'$/,
+      ),
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "SAMEORIGIN",
+      "cache-control": "no-store",
+    });
+    expect(answer.body).toMatch(/^<!doctype html>\n<html lang="en/);
+    expect(answer.body).toContain("This preview has ended. Open the file again.");
+    expect((await window("zh-CN,zh;q=0.9")).body).toContain("预览已失效，请重新打开文件。");
+    expect((await window("zh-HK,zh;q=0.9")).body).toContain("預覽已失效，請重新開啟檔案。");
+    // A made-up address, and an address of no id's form, in a window alike.
+    for (const ticket of ["A".repeat(43), "short"])
+      expect((await window("en", "text/html", `/appFile/preview/${ticket}`)).headers["content-type"]).toBe(
+        "text/html; charset=utf-8",
+      );
+    // Programs, images and calls that fail elsewhere get the envelope.
+    for (const accept of ["*/*", "application/json", "image/avif,image/webp,*/*"])
+      expect((await window("zh-CN", accept)).json().code).toBe("6005");
+    expect((await window("en", "text/html", "/issue/student/getStudentFiles")).json().code).toBe("2011");
+  });
+
   it("opens that one file: others, and made-up ones, are refused; only its hash is kept", async () => {
     const { path } = await ticketOf(guid);
     const ticket = path.split("/").at(-1) ?? "";

@@ -1,20 +1,8 @@
-import { fileURLToPath } from "node:url";
+import { parserPermissions } from "../../platform/workers/parser-permissions.ts";
 import { createWorkerPool, type WorkerPool } from "../../platform/workers/worker-pool.ts";
 import type { Sheet, SheetTask } from "./sheet.ts";
 
 const megabyte = 1024 * 1024;
-
-const project = new URL("../../../../../", import.meta.url);
-
-/** Code, and nothing else of the disk. */
-const readable = [
-  "node_modules",
-  "packages",
-  "package.json",
-  "apps/server/src",
-  "apps/server/package.json",
-  "apps/server/node_modules",
-].map((path) => fileURLToPath(new URL(path, project)));
 
 /** Workbooks are read in a process of their own: they may unfold to anything. */
 export type SheetReader = WorkerPool<SheetTask, Sheet>;
@@ -27,10 +15,6 @@ export function createSheetReader(): SheetReader {
     limits: { time: 15_000, memory: 600 * megabyte },
     line: { total: 20, perOwner: 4 },
     idle: 60_000,
-    nodeOptions: [
-      "--max-old-space-size=400",
-      "--permission",
-      ...readable.map((path) => `--allow-fs-read=${path}`),
-    ],
+    nodeOptions: ["--max-old-space-size=400", ...parserPermissions()],
   });
 }

@@ -1,21 +1,22 @@
 import { randomBytes } from "node:crypto";
 import type { Returned } from "@passage/contract/endpoint.ts";
-import type { fileTicket } from "@passage/contract/files/endpoints.ts";
-import type { Language } from "@passage/contract/languages.ts";
+import { fileTicket as endpoint } from "@passage/contract/files/endpoints.ts";
 import { timing } from "@passage/contract/limits.ts";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
-import { tokenHash } from "../../platform/authentication.ts";
+import { assertAccess, resumeSession, tokenHash } from "../../platform/authentication.ts";
 import type { Database } from "../../platform/database.ts";
 import type { FileAnswer } from "../../platform/http/route.ts";
 import { type AccountScope, type StaffScope, systemScope } from "../../platform/scope.ts";
 import type { FileDependencies } from "./dependencies.ts";
-import { findFile } from "./repository.ts";
+import { type FileRow, findFile } from "./repository.ts";
 import { fileAnswer } from "./serve-file.ts";
 import { showSheet } from "./show-sheet.ts";
 
 // Tickets belong to sessions, which no account's scope may see.
 const scope = systemScope("file-tickets");
+
+type TicketDependencies = Pick<FileDependencies, "database" | "store" | "sheets" | "clock" | "timeZone">;
 
 /**
  * A ticket for showing one file where no token can be sent: a new window, an image. Bound to the session, so that
@@ -26,7 +27,7 @@ export async function issueTicket(
   database: Database,
   holder: AccountScope | StaffScope,
   guid: string,
-): Promise<Returned<typeof fileTicket>> {
+): Promise<Returned<typeof endpoint>> {
   await findFile(database.read(holder), guid);
   const ticket = randomBytes(32).toString("base64url");
   await database.transaction(scope, (tx) =>
@@ -43,25 +44,40 @@ export async function issueTicket(
   return { path: `/appFile/preview/${ticket}`, expires_in: timing.fileTicket / 1_000 };
 }
 
-/** The file of a ticket, inline; a workbook as a page. The same ticket serves again while it lives: viewers ask twice. @throws AppError 6005 */
+/**
+ * The file of a ticket, inline; a workbook as a page. The same ticket serves again while it lives: viewers ask twice.
+ * Its holder must be able to sign in still, and to see the file. @throws AppError 6005
+ */
 export async function redeemTicket(
-  { database, store, sheets }: Pick<FileDependencies, "database" | "store" | "sheets">,
+  { database, store, sheets, clock, timeZone }: TicketDependencies,
   ticket: string,
 ): Promise<FileAnswer> {
-  const db = database.read(scope);
-  const found = await db.q
-    .selectFrom("file_tickets as t")
-    .innerJoin("session_families as f", "f.id", "t.family_id")
-    .leftJoin("accounts as a", "a.id", "f.account_id")
-    .leftJoin("staff as s", "s.id", "f.staff_id")
-    .select((eb) => ["t.file_guid", eb.fn.coalesce("a.language", "s.language").as("language")])
+  const found = await database
+    .read(scope)
+    .q.selectFrom("file_tickets as t")
+    .select(["t.file_guid", "t.family_id"])
     .where("t.hash", "=", tokenHash(ticket))
     .where("t.expires_at", ">", sql<string>`now()`)
-    .where("f.ended_at", "is", null)
-    .where((eb) => eb(eb.fn.coalesce("a.status", "s.status"), "=", "active"))
     .executeTakeFirst();
   if (!found) throw new AppError("6005");
-  const row = await findFile(db, found.file_guid);
-  const sheet = await showSheet(row, found.language as Language, { store, sheets });
+  const presented = { requestId: scope.requestId, today: clock.today(timeZone) };
+  const holder = await resumeSession(database, found.family_id, presented);
+  if (!holder) throw new AppError("6005");
+  const row = await fileOf(database, holder, found.file_guid);
+  const sheet = await showSheet(row, holder.language, { store, sheets });
   return sheet ?? fileAnswer(row, store, { inline: true });
+}
+
+/** Not seen, not permitted; anything else is a fault and stays one. */
+const refusals: ReadonlySet<string> = new Set(["2002", "2003", "2012"]);
+
+/** What issuing the ticket asked for, once more. @throws AppError 6005 */
+async function fileOf(database: Database, holder: AccountScope | StaffScope, guid: string): Promise<FileRow> {
+  try {
+    assertAccess(endpoint.access, holder);
+    return await findFile(database.read(holder), guid);
+  } catch (error) {
+    if (error instanceof AppError && refusals.has(error.code)) throw new AppError("6005", { cause: error });
+    throw error;
+  }
 }

@@ -194,9 +194,15 @@ describe("refused, with nothing kept", () => {
 
   it("a body that doesn't say where its parts end", async () => {
     const { payload } = multipartBody([...fields(), file("a.pdf")]);
-    const headers = { at: desk.token, "content-type": "multipart/form-data" };
-    const answer = await test.app.inject({ method: "POST", url: path, headers, payload });
-    expect([answer.statusCode, answer.json().code]).toEqual([400, "2017"]);
+    for (const boundary of ["", "; boundary=another", `; boundary=${"x".repeat(300)}`]) {
+      const headers = { at: desk.token, "content-type": `multipart/form-data${boundary}` };
+      const answer = await test.app.inject({ method: "POST", url: path, headers, payload });
+      expect([boundary.length, answer.statusCode, answer.json().code]).toEqual([
+        boundary.length,
+        400,
+        "2017",
+      ]);
+    }
   });
 
   it("what is no upload", async () => {

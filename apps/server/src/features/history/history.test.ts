@@ -1,8 +1,16 @@
 import { saveApplications } from "@passage/contract/applications/endpoints.ts";
+import { deleteFile, uploadStudent } from "@passage/contract/files/endpoints.ts";
 import { getStudentFollowUp, getStudentHistory } from "@passage/contract/history/endpoints.ts";
 import { getRegisterData, revealStudentNumbers, saveStudent } from "@passage/contract/students/endpoints.ts";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { samplePdf } from "../../db/demo/data/documents/pdf.ts";
+import { sealAudit } from "../../platform/audit-seal.ts";
+import { verifyAudit } from "../../platform/audit-verify.ts";
+import { authenticate } from "../../platform/authentication.ts";
+import { systemScope } from "../../platform/scope.ts";
 import { call, createTestApp, ok, type TestApp } from "../../test/app.ts";
+import { upload } from "../../test/desk.ts";
 import {
   countryIds,
   type MadeAccount,
@@ -13,6 +21,8 @@ import {
   studentInfo,
   tokenOf,
 } from "../../test/factories.ts";
+import { asSuperuser } from "../../test/superuser.ts";
+import { removeDeletedFiles } from "../files/jobs.ts";
 
 let test: TestApp;
 let consultant: MadeAccount;
@@ -135,6 +145,73 @@ describe("the history of a student", () => {
     expect((await at(colleagueToken)).code).toBe("2002");
     expect((await at(parentToken)).data.items.every(({ noun }) => noun === "student")).toBe(true);
     expect((await at(token)).data.items.length).toBeGreaterThan(1);
+  });
+});
+
+describe("a file’s entries", () => {
+  const fileEntries = async (fkStudentId: number, at: string, app = test.app) =>
+    (await ok(app, getStudentHistory, { query: { fkStudentId } }, { token: at })).items
+      .filter(({ noun }) => noun === "file")
+      .map(({ action, subject }) => [action, subject]);
+
+  it("outlive it, under its name, for those who saw it", async () => {
+    const { fkStudentId } = await register();
+    const { items } = await apply(fkStudentId);
+    const file = async (name: string, more: { name: string; value: string }[] = []) => {
+      const parts = [
+        { name: "fkStudentId", value: String(fkStudentId) },
+        { name: "businessType", value: "cv" },
+        ...more,
+        { name: "file", fileName: name, content: samplePdf(name) },
+      ];
+      const { code, data } = (await upload(test, uploadStudent.path, parts, token)).json();
+      expect(code).toBe("1003");
+      await ok(test.app, deleteFile, { query: {}, body: { fkGuId: data.fileGuid } }, { token });
+    };
+    await file("own.pdf");
+    await file("offered.pdf", [{ name: "itemId", value: String(items[0]?.itemId) }]);
+    const own = [
+      ["delete", "own.pdf"],
+      ["upload", "own.pdf"],
+    ];
+    const offered = [
+      ["delete", "offered.pdf"],
+      ["upload", "offered.pdf"],
+    ];
+    expect(await fileEntries(fkStudentId, token)).toEqual([...offered, ...own]);
+    expect(await fileEntries(fkStudentId, parentToken)).toEqual(own);
+
+    await asSuperuser(
+      test,
+      "update files set deleted_at = deleted_at - interval '31 days' where student_id = $1",
+      [fkStudentId],
+    );
+    const { database, store, clock } = test;
+    const scope = systemScope("job:remove-deleted-files");
+    expect(await removeDeletedFiles({ database, store, clock }, scope)).toBe(2);
+
+    const gone = (name: string) => ["removeDeleted", name];
+    const second = await test.instance(test.secondWallOnly);
+    for (const app of [test.app, second]) {
+      const mine = await fileEntries(fkStudentId, token, app);
+      expect(mine.toSorted()).toEqual([gone("own.pdf"), gone("offered.pdf"), ...offered, ...own].toSorted());
+      expect(await fileEntries(fkStudentId, parentToken, app)).toEqual([gone("own.pdf"), ...own]);
+    }
+    // The wall by itself: nothing else is asked for, and nothing of the application's file comes.
+    const presented = { requestId: "test", language: "en-us", today: "2026-11-20" } as const;
+    const bare = async (at: string) => {
+      const reader = await authenticate(test.database, { ...presented, token: at });
+      const { rows } = await sql<{ application_id: number | null }>`
+        select application_id from audit_log where noun = 'file' and student_id = ${fkStudentId}`.execute(
+        test.secondWallOnly.read(reader).q,
+      );
+      return rows.map(({ application_id }) => application_id);
+    };
+    expect(await bare(parentToken)).toEqual([null, null, null]);
+    expect(await bare(token)).toHaveLength(6);
+    expect(await bare(colleagueToken)).toEqual([]);
+    await sealAudit(test.database);
+    expect(await verifyAudit(test.database)).toMatchObject({ unsealed: 0, broken: null });
   });
 });
 

@@ -36,10 +36,12 @@ export async function readHistory(
     .selectFrom("audit_log as l")
     .where("l.action", "<>", "lookElsewhere")
     .where(
-      // Three ranges of one index, whatever the statistics say.
+      // Ranges of indexes, whatever the statistics say. Entries of files outlive the files; the oldest name no student.
       sql<boolean>`((l.noun = 'student' and l.noun_id = ${String(fkStudentId)})
         or (l.noun = 'application' and l.noun_id = any (${[...applications.keys()]}::text[]))
-        or (l.noun = 'file' and l.noun_id = any (${[...files.keys()]}::text[])))`,
+        or (l.noun = 'file' and l.noun_id = any (${[...files.keys()]}::text[]))
+        or (l.noun = 'file' and l.student_id = ${fkStudentId}
+          and (l.application_id is null or l.application_id = any (${[...applications.keys()]}::int[]))))`,
     )
     .$if(since !== null, (query) => query.where(sql`date_trunc('milliseconds', l.at)`, ">", since ?? ""));
   const [rows, { total }] = await Promise.all([
@@ -52,11 +54,18 @@ export async function readHistory(
     entries.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow(),
   ]);
   const opened = rows.map((row) => ({ row, changes: changesOf(row, fkStudentId, key) }));
-  const words = await wordsOfValues(
-    db,
-    opened.map(({ changes }) => changes),
-    applications,
-  );
+  const [words, gone] = await Promise.all([
+    wordsOfValues(
+      db,
+      opened.map(({ changes }) => changes),
+      applications,
+    ),
+    namesOfGone(
+      db,
+      rows.filter(({ noun, noun_id }) => noun === "file" && !files.has(noun_id)),
+      (row) => changesOf(row, fkStudentId, key),
+    ),
+  ]);
   return {
     total,
     page,
@@ -68,7 +77,7 @@ export async function readHistory(
       actorName: nameOf(row),
       noun: historyNouns.find((noun) => noun === row.noun) ?? "student",
       action: row.action,
-      subject: applications.get(row.noun_id) ?? files.get(row.noun_id) ?? null,
+      subject: applications.get(row.noun_id) ?? files.get(row.noun_id) ?? gone.get(row.noun_id) ?? null,
       changes: words(changes) as Entry["changes"],
     })),
   };
@@ -98,4 +107,29 @@ async function fileNames(db: ScopedDb, studentId: number): Promise<Map<string, s
     .where(fileInSight(db, "f"))
     .execute();
   return new Map(rows.map(({ guid, name }) => [guid, name]));
+}
+
+/** Names of files whose rows are removed, as their other entries hold them. */
+async function namesOfGone(
+  db: ScopedDb,
+  entries: readonly Row[],
+  open: (row: Row) => AuditChanges,
+): Promise<Map<string, string>> {
+  const guids = [...new Set(entries.map(({ noun_id }) => noun_id))];
+  if (guids.length === 0) return new Map();
+  const rows = await db.q
+    .selectFrom("audit_log as l")
+    .selectAll("l")
+    .where("l.noun", "=", "file")
+    .where(sql<boolean>`l.noun_id = any (${guids}::text[])`)
+    .where(sql<boolean>`'fileNameOrc' = any (l.fields)`)
+    .orderBy("l.id")
+    .execute();
+  return new Map(
+    rows.flatMap((row) => {
+      const [from, to] = open(row).fileNameOrc ?? [];
+      const name = to ?? from;
+      return typeof name === "string" ? [[row.noun_id, name] as const] : [];
+    }),
+  );
 }

@@ -9,6 +9,7 @@ import type { DataKey, Keyring } from "../../platform/crypto.ts";
 import type { ScopedTx } from "../../platform/database.ts";
 import type { AccountScope } from "../../platform/scope.ts";
 import { ruleContext } from "../students/check-student.ts";
+import type { Duplicate } from "../students/find-duplicates.ts";
 import { duplicatesOfMany, type Identity, identitiesOf } from "../students/find-many-duplicates.ts";
 import { checkRow, isComplete } from "./check-row.ts";
 import type { ImportDependencies } from "./dependencies.ts";
@@ -27,7 +28,10 @@ import { kindOf, mayImport, type RowDuplicate, type Verdict } from "./verdict.ts
 import { beginRun, endRun, type Run } from "./work.ts";
 
 /** Rows checked between two turns of everybody else. */
-const atOnce = 25;
+const atOnce = 10;
+
+/** Rows opened, compared or made ready for the database between two turns: each takes little of its own. */
+const lightlyAtOnce = 100;
 
 /**
  * Sets what the columns mean; the check itself follows after the commit.
@@ -75,7 +79,7 @@ export async function runCheck(
     const found = await withDuplicates(tx, checked);
     const rows: Insertable<ImportRows>[] = [];
     for (const [index, one] of found.entries()) {
-      if (index % (atOnce * 4) === 0) await setImmediate();
+      if (index % lightlyAtOnce === 0) await setImmediate();
       rows.push(toRow(tx, row.id, one, { key, keyring }));
     }
     await writeRows(tx, rows);
@@ -111,20 +115,26 @@ async function readCells(tx: ScopedTx, importId: number, keyring: Keyring) {
     .where("account_id", "=", accountOf(tx).accountId)
     .orderBy("row")
     .execute();
-  const cells = rows.map((one) => ({
-    row: one.row,
-    cells: openCells(key, one.row, one.cells_sealed),
-    cellsSealed: one.cells_sealed,
-  }));
+  const cells: Pick<CheckedRow, "row" | "cells" | "cellsSealed">[] = [];
+  for (const [index, { row: number, cells_sealed: cellsSealed }] of rows.entries()) {
+    if (index % lightlyAtOnce === 0) await setImmediate();
+    cells.push({ row: number, cells: openCells(key, number, cellsSealed), cellsSealed });
+  }
   return { row, cells };
 }
 
 /** Adds whom each row resembles: students in sight, and the first row of the file that is the same person. */
 async function withDuplicates(tx: ScopedTx, rows: readonly CheckedRow[]): Promise<CheckedRow[]> {
-  const inSight = await duplicatesOfMany(
-    tx,
-    rows.map(({ identities }) => identities),
-  );
+  const inSight: Duplicate[][] = [];
+  for (let start = 0; start < rows.length; start += lightlyAtOnce) {
+    const part = rows.slice(start, start + lightlyAtOnce);
+    inSight.push(
+      ...(await duplicatesOfMany(
+        tx,
+        part.map(({ identities }) => identities),
+      )),
+    );
+  }
   const first = new Map<string, CheckedRow>();
   return rows.map((one, index) => {
     const above: RowDuplicate[] = [];

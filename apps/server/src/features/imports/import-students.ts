@@ -1,4 +1,4 @@
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
@@ -15,6 +15,9 @@ import { beginRun, endRun, type Run } from "./work.ts";
 
 /** Students made by one statement per table, and between two looks whether it was cancelled. */
 const atOnce = 50;
+
+/** Milliseconds between two looks whether another import of the company has ended. */
+const turnMs = 200;
 
 /**
  * Takes a checked import up; the work follows after the commit. Asked for twice it is begun once: `run` is null for
@@ -51,31 +54,51 @@ export async function runImport(
   run: Run,
   dependencies: ImportDependencies,
 ): Promise<void> {
-  const { database, clock } = dependencies;
-  await database.transaction(scope, async (tx) => {
-    const row = await findImport(tx, run.importId);
-    const numbers = (await chosenRows(tx, run.importId)).map((one) => one.row);
-    const made: number[] = [];
-    for (let start = 0; start < numbers.length; start += atOnce) {
-      await run.reached(start);
-      made.push(...(await importPart(tx, row, numbers.slice(start, start + atOnce), dependencies)));
-    }
-    await removeRows(tx, run.importId, made);
-    await recordAudit(tx, {
-      noun: "import",
-      nounId: run.importId,
-      action: "import",
-      companyId: scope.companyId,
-      after: { students: made.length },
-    });
-    await endRun(tx, run, {
-      state: "done",
-      progress: numbers.length,
-      imported: made.length,
-      left_out: numbers.length - made.length,
-      finished_at: clock.now().toISOString(),
-    });
+  const { database } = dependencies;
+  while (!(await database.transaction(scope, (tx) => importInTurn(tx, scope, run, dependencies)))) {
+    await setTimeout(turnMs);
+    await run.reached(0);
+  }
+}
+
+/**
+ * One import of a company at a time: two at once don't see each other's students, and a table that was sent twice would
+ * make everybody twice. False when it isn't its turn; nobody waits within a statement, which may not take that long.
+ */
+async function importInTurn(
+  tx: ScopedTx,
+  scope: AccountScope,
+  run: Run,
+  dependencies: ImportDependencies,
+): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('import-students'), ${scope.companyId}::int) as mine`.execute(
+    tx.q,
+  );
+  if (!rows[0]?.mine) return false;
+  const row = await findImport(tx, run.importId);
+  const numbers = (await chosenRows(tx, run.importId)).map((one) => one.row);
+  const made: number[] = [];
+  for (let start = 0; start < numbers.length; start += atOnce) {
+    await run.reached(start);
+    made.push(...(await importPart(tx, row, numbers.slice(start, start + atOnce), dependencies)));
+  }
+  await removeRows(tx, run.importId, made);
+  await recordAudit(tx, {
+    noun: "import",
+    nounId: run.importId,
+    action: "import",
+    companyId: scope.companyId,
+    after: { students: made.length },
   });
+  await endRun(tx, run, {
+    state: "done",
+    progress: numbers.length,
+    imported: made.length,
+    left_out: numbers.length - made.length,
+    finished_at: dependencies.clock.now().toISOString(),
+  });
+  return true;
 }
 
 /** Numbers of the rows that became students. */

@@ -13,7 +13,8 @@ import {
   startImport,
   undoImport,
 } from "@passage/contract/imports/endpoints.ts";
-import { lists, studentImport, uploadLimits } from "@passage/contract/limits.ts";
+import { studentImport } from "@passage/contract/imports/kinds.ts";
+import { lists, uploadLimits } from "@passage/contract/limits.ts";
 import { getRegisterData, listStudents, saveStudent } from "@passage/contract/students/endpoints.ts";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -409,6 +410,14 @@ describe("started, cancelled, taken back", () => {
     await own.settled(importId);
     expect([await students(), (await start()).code]).toEqual([40, "1003"]);
     expect(await students()).toBe(40);
+  });
+
+  it("a table that was sent twice makes everybody once, though both are started at the same time", async () => {
+    const both = await Promise.all([own.checked(big(120)), own.checked(big(120))]);
+    const done = await Promise.all(both.map(({ importId }) => own.start(importId)));
+    expect(done.map(({ state }) => state)).toEqual(["done", "done"]);
+    expect(done.map(({ imported }) => imported).sort()).toEqual([0, 120]);
+    expect(await students()).toBe(120);
   });
 
   it("cancelled before its end it leaves nothing, and can be started again", async () => {

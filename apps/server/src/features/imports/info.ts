@@ -1,6 +1,6 @@
 import type { ImportField } from "@passage/contract/imports/columns.ts";
+import { studentImport } from "@passage/contract/imports/kinds.ts";
 import type { ImportInfo } from "@passage/contract/imports/schema.ts";
-import { studentImport } from "@passage/contract/limits.ts";
 import type { Keyring } from "../../platform/crypto.ts";
 import type { ScopedDb } from "../../platform/database.ts";
 import { countsOf, type Import, type RowCounts } from "./repository.ts";

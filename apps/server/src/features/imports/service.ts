@@ -1,4 +1,4 @@
-import { studentImport } from "@passage/contract/limits.ts";
+import { studentImport } from "@passage/contract/imports/kinds.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { ScopedDb, ScopedTx } from "../../platform/database.ts";

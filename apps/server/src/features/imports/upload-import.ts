@@ -1,8 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { dayFields, type ImportField } from "@passage/contract/imports/columns.ts";
 import type { TextEncoding } from "@passage/contract/imports/kinds.ts";
+import { studentImport } from "@passage/contract/imports/kinds.ts";
 import type { ImportInfo } from "@passage/contract/imports/schema.ts";
-import { studentImport, uploadLimits } from "@passage/contract/limits.ts";
+import { uploadLimits } from "@passage/contract/limits.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { ScopedTx } from "../../platform/database.ts";

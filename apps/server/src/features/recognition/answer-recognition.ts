@@ -24,12 +24,13 @@ export async function answerRecognition(
   const countryIds = await countryIdsByAlpha3(db, countryCodesOf(reading));
   const { person, confidence, regions } = toRecognisedPerson(guid, reading, countryIds);
   const { fkGuidAndType: _, ...values } = person;
-  const Warn = warningsOf(reading.warnings, recognitionAlerts);
+  const empty = !hasAny(person);
+  const Warn = warningsOf(reading.warnings, { empty, alerts: recognitionAlerts });
   const [first] = Warn;
   return {
     error_code: first ?? 0,
     error_msg: first === undefined ? "" : serverPhrases[db.scope.language].recognitionWarnings[first].title,
-    status: hasAny(person) ? "recognised" : "empty",
+    status: empty ? "empty" : "recognised",
     Warn,
     fkGuIds: [guid],
     person,
@@ -41,10 +42,17 @@ export async function answerRecognition(
   };
 }
 
-/** With the quality checks off, only whether anything was recognised is told, and that they are off. */
-function warningsOf(raised: readonly number[], alerts: boolean): RecognitionWarning[] {
-  const warnings = raised.filter((warning): warning is RecognitionWarning => known.has(warning));
-  if (alerts) return warnings;
+/**
+ * What speaks against the picture. Where nothing was recognised, that comes first, whatever the reader made of it. With
+ * the quality checks off, only that is told, and that they are off.
+ */
+function warningsOf(
+  raised: readonly number[],
+  { empty, alerts }: { empty: boolean; alerts: boolean },
+): RecognitionWarning[] {
   const { notRecognised, alertsOff } = recognitionWarnings;
-  return [...warnings.filter((warning) => warning === notRecognised), alertsOff];
+  const warnings = raised.filter((warning): warning is RecognitionWarning => known.has(warning));
+  const first = empty || (!alerts && warnings.includes(notRecognised)) ? [notRecognised] : [];
+  if (!alerts) return [...first, alertsOff];
+  return [...first, ...warnings.filter((warning) => !first.includes(warning as typeof notRecognised))];
 }

@@ -9,7 +9,7 @@ import { asSuperuser } from "../../test/superuser.ts";
 import { studentKey } from "../students/vault.ts";
 import { claimRecognition } from "./claim-recognition.ts";
 import { removeOldRecognitions } from "./jobs.ts";
-import { makeRecognition } from "./test-recognition.ts";
+import { makeRecognition, sampleReading } from "./test-recognition.ts";
 
 let test: TestApp;
 let owner: MadeAccount;
@@ -74,6 +74,18 @@ it("the file becomes the student's passport, good until the day that was read; t
   ]);
   const events = "select topic from outbox where payload->>'fileGuid' = $1";
   expect(await asSuperuser(test, events, [fileGuid])).toEqual([{ topic: "file.uploaded" }]);
+});
+
+it("what held no passport is kept among the other files, without an end", async () => {
+  const doubtful = { value: "2032-03-08", confidence: 0.4, region: null };
+  for (const fields of [{}, { expiryDate: doubtful }]) {
+    const reading = { ...sampleReading, fields, warnings: [-9108] };
+    const guid = await makeRecognition(test.database, owner, { ...test, reading });
+    const row = "select category, expires_on from files where guid = $1";
+    expect(await asSuperuser(test, row, [await claim(guid)])).toEqual([
+      { category: "others", expires_on: null },
+    ]);
+  }
 });
 
 it("once only, within a day, and by the account that sent it", async () => {

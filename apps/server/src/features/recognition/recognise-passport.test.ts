@@ -25,7 +25,7 @@ import {
 import { multipartBody } from "../../test/multipart-body.ts";
 import { asSuperuser } from "../../test/superuser.ts";
 import { blackPng, docWith, docxWith, encryptedDocx, pdfWith } from "./pages/test-documents.ts";
-import { makeRecognition, picture, recognise } from "./test-recognition.ts";
+import { makeRecognition, picture, recognise, sampleReading } from "./test-recognition.ts";
 
 let test: TestApp;
 let desk: Desk;
@@ -135,6 +135,25 @@ describe("a passport’s picture", () => {
         fkGuIds: [expect.any(String)],
       },
     });
+  });
+
+  it("of which nothing could be read is said not to be recognised, before what else is wrong", async () => {
+    const account = await makeAccount(test.database, desk.consultant.companyId);
+    const token = await tokenOf(test.database, { account: account.id });
+    const answered = async (warnings: number[], app = test.app) => {
+      const reading = { ...sampleReading, fields: {}, warnings };
+      const fkGuId = await makeRecognition(test.database, account, { ...test, reading });
+      return ok(app, getRecognition, { query: { fkGuId } }, { token });
+    };
+    expect(await answered([-9108, -9101])).toMatchObject({
+      status: "empty",
+      error_code: -9103,
+      Warn: [-9103, -9108, -9101],
+    });
+    expect((await answered([])).Warn).toEqual([-9103]);
+    expect((await answered([-9108, -9103])).Warn).toEqual([-9103, -9108]);
+    const unjudged = await test.instance(test.database, { recognitionAlerts: false });
+    expect((await answered([-9108], unjudged)).Warn).toEqual([-9103, -9109]);
   });
 
   it("whose quality isn't judged: told with each, and nothing else of it", async () => {

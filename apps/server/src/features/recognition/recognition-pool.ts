@@ -1,23 +1,11 @@
-import { fileURLToPath } from "node:url";
 import { recognition } from "@passage/contract/limits.ts";
+import { parserPermissions } from "../../platform/workers/parser-permissions.ts";
 import { createWorkerPool, type WorkerPool } from "../../platform/workers/worker-pool.ts";
 import type { ReadPage, ReadTask } from "./read-upload.ts";
 
 export type RecognitionPool = WorkerPool<ReadTask, ReadPage>;
 
 const megabyte = 1024 * 1024;
-
-const project = new URL("../../../../../", import.meta.url);
-
-/** All that a child process may read: code, not the data folder, which may lie beside it. */
-const readable = [
-  "node_modules",
-  "packages",
-  "package.json",
-  "apps/server/src",
-  "apps/server/package.json",
-  "apps/server/node_modules",
-].map((path) => fileURLToPath(new URL(path, project)));
 
 export interface RecognitionPoolOptions {
   /** Told why a process ended unasked. */
@@ -37,8 +25,7 @@ export function createRecognitionPool({
     limits: { time: 30_000, memory: 900 * megabyte },
     line: { total: 24, perOwner: 8 },
     idle: 5 * 60_000,
-    // A script that got hold of the process finds no upload, no secret, and can't start anything.
-    nodeOptions: ["--permission", "--allow-addons", ...readable.map((path) => `--allow-fs-read=${path}`)],
+    nodeOptions: parserPermissions({ addons: true }),
     ...(onFault && { onFault }),
   });
 }

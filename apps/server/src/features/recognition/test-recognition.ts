@@ -55,7 +55,11 @@ export const sampleReading: KeptReading = {
 export async function makeRecognition(
   database: Database,
   owner: { id: number; companyId: number },
-  { store, created_at = "2026-11-20T03:00:00Z" }: { store: FileStore; created_at?: string },
+  {
+    store,
+    created_at = "2026-11-20T03:00:00Z",
+    reading = sampleReading,
+  }: { store: FileStore; created_at?: string; reading?: KeptReading },
 ): Promise<string> {
   const content = await picture("passport");
   const stored = await store.write(Readable.from([content]), { maxBytes: content.length });
@@ -73,7 +77,7 @@ export async function makeRecognition(
         sha256: stored.sha256,
         storage_key: stored.key,
         created_at,
-        ...sealReading(testKeyring, guid, sampleReading),
+        ...sealReading(testKeyring, guid, reading),
       })
       .execute(),
   );

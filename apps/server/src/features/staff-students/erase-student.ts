@@ -7,12 +7,14 @@ import type { z } from "zod";
 import type { Students } from "../../db/types.gen.ts";
 import { notFound, validationError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
+import type { Keyring } from "../../platform/crypto.ts";
 import type { ScopedTx } from "../../platform/database.ts";
 import { emit } from "../../platform/outbox.ts";
 import { inSight } from "../../platform/visibility.ts";
 import { reserveStudents } from "../transfers/reserve-students.ts";
 import type { StaffStudentDependencies } from "./dependencies.ts";
 import { erasedColumns } from "./erased-columns.ts";
+import { type KeptSearch, knownBy, tellsOf } from "./known-by.ts";
 
 type Student = Selectable<Students>;
 
@@ -31,7 +33,7 @@ export async function eraseStudent(
   tx: ScopedTx,
   id: number,
   { reason, confirmName }: z.output<typeof erasure>,
-  { clock }: Pick<StaffStudentDependencies, "clock">,
+  { clock, keyring }: Pick<StaffStudentDependencies, "clock" | "keyring">,
 ): Promise<Erasing> {
   const row = (await reserveStudents(tx, [id])).length > 0 ? await findStudent(tx, id) : undefined;
   if (!row) throw notFound();
@@ -53,7 +55,7 @@ export async function eraseStudent(
     companyId: row.company_id,
     after: { reason },
   });
-  const held = await forgetElsewhere(tx, row);
+  const held = await forgetElsewhere(tx, row, keyring);
   const files = await removeFiles(tx, id);
   const applications = await clearApplications(tx, id);
   await clearMails(tx, id);
@@ -82,31 +84,12 @@ async function findStudent(tx: ScopedTx, id: number): Promise<Student | undefine
 }
 
 /** Stored answers, views, imports and unclaimed passports. Gives the keys of their contents. */
-async function forgetElsewhere(tx: ScopedTx, row: Student): Promise<string[]> {
+async function forgetElsewhere(tx: ScopedTx, row: Student, keyring: Keyring): Promise<string[]> {
+  const { rows: kept } = await sql<KeptSearch & { id: number }>`select * from kept_searches()`.execute(tx.q);
+  const views = kept.filter(tellsOf(row, keyring)).map(({ id }) => id);
   const { rows } = await sql<{ key: string }>`
-    select forget_student(${row.id}::int, ${knownBy(row)}::text[]) as key`.execute(tx.q);
+    select forget_student(${row.id}::int, ${knownBy(row)}::text[], ${views}::int[]) as key`.execute(tx.q);
   return rows.map(({ key }) => key);
-}
-
-/** By what somebody may have noted the student, as text and as addresses write it; too short a name tells nobody. */
-function knownBy(row: Student): string[] {
-  const { name_zh, last_name, first_name, email, phone_e164, phone_number } = row;
-  const texts = [
-    name_zh,
-    last_name && first_name && `${last_name} ${first_name}`,
-    last_name && first_name && `${first_name} ${last_name}`,
-    email,
-    phone_e164,
-    phone_number,
-  ].filter((text) => text !== null && text.length > 1 && !/^[a-z]{2}$/i.test(text));
-  return [
-    ...new Set(
-      texts.flatMap((text) => {
-        const plain = String(text);
-        return [plain, encodeURIComponent(plain), new URLSearchParams({ t: plain }).toString().slice(2)];
-      }),
-    ),
-  ];
 }
 
 /** Rows with their names, versions and tickets. Gives the keys of the contents. */

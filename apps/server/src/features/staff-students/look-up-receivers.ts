@@ -1,5 +1,5 @@
 import type { Returned } from "@passage/contract/endpoint.ts";
-import type { AccountRole } from "@passage/contract/resource-keys.ts";
+import type { AccountRole, ResourceKey } from "@passage/contract/resource-keys.ts";
 import type { lookUpReceivers as endpoint } from "@passage/contract/staff-students/endpoints.ts";
 import { type SqlBool, sql } from "kysely";
 import type { ScopedDb } from "../../platform/database.ts";
@@ -9,7 +9,10 @@ import type { StaffStudentDependencies } from "./dependencies.ts";
 
 const atMost = 20;
 
-/** Accounts that may receive students from staff: any active one, by its name, e-mail or company. */
+/** What `worksWithStudents` asks for, of account and company. */
+const studentsKey: ResourceKey = "applications";
+
+/** Accounts that may receive students from staff: any active one that works with students, by its name, e-mail or company. */
 export async function lookUpReceivers(
   db: ScopedDb,
   keyword: string | null,
@@ -28,6 +31,7 @@ export async function lookUpReceivers(
     ])
     .where("a.status", "=", "active")
     .where("c.status", "=", "active")
+    .where(sql<SqlBool>`${studentsKey} = any (a.resource_keys) and ${studentsKey} = any (c.resource_keys)`)
     .where(sql<SqlBool>`coalesce(a.valid_until >= ${today}::date, true)`)
     .where(sql<SqlBool>`coalesce(c.contract_until >= ${today}::date, true)`)
     .where(

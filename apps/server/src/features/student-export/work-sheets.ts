@@ -5,7 +5,7 @@ import type { Sheet } from "../../platform/spreadsheet/workbook.ts";
 import type { ApplicationDependencies } from "../applications/dependencies.ts";
 import { listOfStudent } from "../applications/list-applications.ts";
 import { readFollowUp } from "../applications/read-follow-up.ts";
-import { listStudentFiles } from "../files/list-files.ts";
+import { listKeptFiles } from "../files/list-files.ts";
 import { type KeyOf, readHistory } from "../history/read-history.ts";
 
 /** What is needed to read what was done. */
@@ -26,7 +26,7 @@ export async function workSheets(
   const { studentExport, domain } = serverPhrases[db.scope.language];
   const { columns: words, parts } = studentExport;
   const applications = await listOfStudent(db, studentId, dependencies);
-  const files = await listStudentFiles(db, { fkStudentId: studentId, deleted: false }, dependencies);
+  const files = await listKeptFiles(db, studentId, dependencies);
   const numbers = new Map(applications.map(({ itemId, applyNo }) => [itemId, applyNo]));
   const events = await allPages((page) =>
     readFollowUp(db, { fkStudentId: studentId, page, limit: pageSize }),
@@ -66,6 +66,7 @@ export async function workSheets(
       [
         [words.fileName, 40],
         [words.category, 22],
+        [words.fileState, 24],
         [words.application, 14],
         [words.size, 14],
         [words.expires, 12],
@@ -75,6 +76,7 @@ export async function workSheets(
       files.map((file) => [
         file.fileNameOrc,
         domain.documentCategories[file.category],
+        studentExport.fileStates[file.state],
         file.itemId === null ? null : (numbers.get(file.itemId) ?? null),
         file.size,
         dayCell(file.expiresOn),

@@ -1,4 +1,5 @@
 import type { Language } from "@passage/contract/languages.ts";
+import { followUpFields } from "@passage/contract/students/follow-up.ts";
 import { serverPhrases } from "@passage/phrases/server.ts";
 import { sql } from "kysely";
 import type { ScopedDb } from "../../platform/database.ts";
@@ -7,6 +8,7 @@ import { type CellValue, dayCell, instantCell } from "../../platform/spreadsheet
 import type { SheetColumn } from "../../platform/spreadsheet/workbook.ts";
 import { creatorOf, furthestStep, type selectItems } from "./list-students.ts";
 import { nameEn } from "./names.ts";
+import { fromContacts } from "./row.ts";
 
 /** A column of the exported list. */
 export interface ExportColumn extends SheetColumn {
@@ -32,12 +34,22 @@ export function selectExported(db: ScopedDb, items: ReturnType<typeof selectItem
       "s.address",
       "s.alternative_address",
       "s.registered_at",
+      "s.has_no_family_name",
+      "s.phone_region",
+      "s.phone_number",
+      "s.has_passport",
+      "s.lived_since_birth",
+      "s.migrated_on",
+      "s.right_to_stay_on",
+      "s.pays_for_others",
+      "s.follow_up_contacts",
     ])
     .select([
       named("countries", "passport_country_id").as("passport_country"),
       named("countries", "birth_country_id").as("birth_country"),
       named("countries", "live_country_id").as("live_country"),
       named("countries", "address_country_id").as("address_country"),
+      named("area_regions", "address_region_id").as("address_region"),
       named("area_states", "address_state_id").as("address_state"),
       named("area_cities", "address_city_id").as("address_city_name"),
       named("area_divisions", "address_division_id").as("address_division"),
@@ -59,10 +71,13 @@ export function exportColumns(db: ScopedDb, width: ExportWidth): ExportColumn[] 
     cell,
   });
   const full = (...columns: ExportColumn[]) => (width === "full" ? columns : []);
+  const yesNo = (value: boolean | null) =>
+    value === null ? null : value ? studentExport.yes : studentExport.no;
   return [
     ...full(column(words.number, 10, (row) => row.id)),
     column(fields.nameZh, 12, (row) => row.name_zh),
     column(words.nameEn, 24, (row) => nameEn(row.last_name, row.first_name)),
+    ...full(column(words.noFamilyName, 16, (row) => yesNo(row.has_no_family_name))),
     column(fields.gender, 9, (row) => genderWord(row.gender, language)),
     ...full(column(fields.title, 8, (row) => titleWord(row.title, language))),
     column(fields.birthday, 12, (row) => dayCell(row.birthday)),
@@ -72,25 +87,42 @@ export function exportColumns(db: ScopedDb, width: ExportWidth): ExportColumn[] 
       column(fields.fkStudentAppMotherLanguageId, 14, (row) => row.mother_language),
       column(fields.idCardNumber, 20, (row) => row.id_card_mask),
     ),
+    ...full(column(words.hasPassport, 16, (row) => yesNo(row.has_passport))),
     column(fields.passportNumber, 15, (row) => row.passport_mask),
     ...full(
       column(fields.fkStudentAppCountryIdPassport, 18, (row) => row.passport_country),
       column(fields.passportIssueDate, 12, (row) => dayCell(row.passport_issue_date)),
     ),
     column(fields.passportIssueExpried, 12, (row) => dayCell(row.passport_expiry_date)),
-    column(words.phone, 18, (row) => row.phone_e164),
+    column(words.phone, 18, (row) => row.phone_e164 ?? phoneText(row.phone_region, row.phone_number)),
     column(fields.email, 28, (row) => row.email),
     ...full(
       column(fields.fkStudentAppCountryIdBirth, 18, (row) => row.birth_country),
       column(fields.cityBirth, 14, (row) => row.birth_city),
+      column(words.livedSinceBirth, 20, (row) => yesNo(row.lived_since_birth)),
       column(words.liveCountry, 18, (row) => row.live_country),
+      column(fields.migrationTime, 14, (row) => dayCell(row.migrated_on)),
+      column(fields.stayingRightTime, 16, (row) => dayCell(row.right_to_stay_on)),
       column(words.country, 18, (row) => row.address_country),
+      column(words.region, 16, (row) => row.address_region),
       column(words.state, 16, (row) => row.address_state),
       column(words.city, 16, (row) => row.address_city_name ?? row.address_city),
       column(words.division, 16, (row) => row.address_division),
       column(fields.postcode, 10, (row) => row.postcode),
       column(fields.address, 36, (row) => row.address),
       column(fields.alternativeAddr, 36, (row) => row.alternative_address),
+      column(words.paidByOthers, 20, (row) => yesNo(row.pays_for_others)),
+      ...followUpFields.flatMap(({ phoneRegion, phoneNumber, email }, index) => [
+        column(studentExport.followUpPhone(index + 1), 20, (row) => {
+          const contacts = fromContacts(row.follow_up_contacts);
+          return phoneText(contacts[phoneRegion], contacts[phoneNumber]);
+        }),
+        column(
+          studentExport.followUpEmail(index + 1),
+          28,
+          (row) => fromContacts(row.follow_up_contacts)[email],
+        ),
+      ]),
     ),
     column(words.applications, 12, (row) => row.applications ?? 0),
     column(words.step, 18, (row) => {
@@ -108,6 +140,11 @@ export function exportColumns(db: ScopedDb, width: ExportWidth): ExportColumn[] 
     ),
     column(words.updated, 17, (row) => instantCell(row.updated_at)),
   ];
+}
+
+/** A number as it was typed, with as much of its area code as there is. */
+export function phoneText(region: string | null, number: string | null): string | null {
+  return [region && `+${region}`, number].filter((part) => part !== null).join(" ") || null;
 }
 
 export function genderWord(gender: number | null, language: Language): string | null {

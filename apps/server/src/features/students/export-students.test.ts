@@ -8,6 +8,11 @@ import {
   listStudents,
   saveStudent,
 } from "@passage/contract/students/endpoints.ts";
+import {
+  emptyStudentInfo,
+  type StudentInfo,
+  type StudentInfoPath,
+} from "@passage/contract/students/schema.ts";
 import fc from "fast-check";
 import { readXlsx } from "hucre/xlsx";
 import { sql } from "kysely";
@@ -74,6 +79,15 @@ afterAll(() => test?.close());
 
 type Query = Sent<typeof exportStudents>["body"];
 type ExportCall = typeof exportStudents | typeof exportStudentsBriefly;
+
+async function anyRegion(): Promise<number | null> {
+  const region = await test.database
+    .read(fixture)
+    .q.selectFrom("area_regions")
+    .select("id")
+    .executeTakeFirst();
+  return region?.id ?? null;
+}
 
 /** The rows of an export's first sheet, each by its head's words. */
 async function exported(
@@ -144,6 +158,65 @@ describe("what is in an export", () => {
     expect(brief.length).toBeLessThan(full.length);
     expect(brief.every((title) => full.includes(title))).toBe(true);
     expect(new Set(full).size).toBe(full.length);
+  });
+
+  it("holds every field of a registration: whichever is another, the row is", async () => {
+    const phone = { phoneRegion: "852", phoneNumber: "91234567" };
+    const whole: StudentInfo = {
+      ...studentInfo({ ...phone, cityBirth: "Suzhou", idCardNumber: "11010120040517125X" }),
+      fkStudentAppAncestryId: 1,
+      fkStudentAppMotherLanguageId: 1,
+      fkStudentAppCountryIdBirth: countryIds.china,
+      fkAreaCountryId: countryIds.china,
+      fkAreaRegion: await anyRegion(),
+      fkAreaStateId: 320000,
+      // Chosen cities are told instead of typed ones.
+      fkAreaCityId: null,
+      fkAreaDivisionId: 320508,
+      cityName: "Gusu",
+      postcode: "215000",
+      address: "12 Pingjiang Road",
+      alternativeAddr: "The porter",
+      isLivedSinceBirth: false,
+      fkStudentAppCountryIdLive: countryIds.hongKong,
+      migrationTime: "2015-08-01",
+      stayingRightTime: "2030-08-01",
+      whetherPayment: true,
+      followUpPhoneRegion1: "852",
+      followUpPhoneNumber1: "91234408",
+      followUpEmail1: "one@agency.test",
+      followUpPhoneRegion2: "852",
+      followUpPhoneNumber2: "91234409",
+      followUpEmail2: "two@agency.test",
+      followUpPhoneRegion3: "852",
+      followUpPhoneNumber3: "91234410",
+      followUpEmail3: "three@agency.test",
+    };
+    const other: StudentInfo = { ...emptyStudentInfo, hasNoFamilyName: true, fkAreaCityId: 320500 };
+    const paths = Object.keys(emptyStudentInfo) as StudentInfoPath[];
+    const account = await makeAccount(test.database, owner.companyId);
+    const first = await makeStudent(test.database, account, { info: whole });
+    const changed = new Map<number, StudentInfoPath>();
+    for (const path of paths)
+      changed.set(
+        await makeStudent(test.database, account, { info: { ...whole, [path]: other[path] } }),
+        path,
+      );
+    const { rows } = await exported({}, await tokenOf(test.database, { account: account.id }));
+    const told = new Map(
+      rows.map(({ "No.": number, Created: _, Updated: __, ...fields }) => [number, JSON.stringify(fields)]),
+    );
+    expect(told.size).toBe(paths.length + 1);
+    const forgotten = [...changed].filter(([id]) => told.get(id) === told.get(first));
+    expect(forgotten.map(([, path]) => path)).toEqual([]);
+    const [row] = rows.filter(({ "No.": number }) => number === first);
+    expect(row).toMatchObject({
+      Phone: "+85291234567",
+      "Moved there on": new Date("2015-08-01T00:00:00Z"),
+      "Paid by somebody else": "Yes",
+      "Follow-up contact 3: phone": "+852 91234410",
+      "Follow-up contact 3: e-mail": "three@agency.test",
+    });
   });
 
   it("are the ticked ones, of those in sight", async () => {
@@ -311,6 +384,7 @@ describe("one student", () => {
     const factsOf = (sheet: string) =>
       Object.fromEntries((sheets.get(sheet) ?? []).map(([label, value]) => [label, value]));
     expect(factsOf("Identity")).toMatchObject({ "No.": id, "Chinese name": "赵云" });
+    expect(factsOf("Identity")["No family name"]).toBe("No");
     expect(factsOf("Passport")).toMatchObject({ "Passport number": "E77778888" });
     expect(factsOf("Contact")).toMatchObject({ "Follow-up contact 1: phone": "+86 13900001111" });
     expect(factsOf("Address")).toMatchObject({ "Country or region": expect.stringContaining("Hong Kong") });
@@ -321,6 +395,22 @@ describe("one student", () => {
     expect(history).not.toContain("E77778888");
     const again = JSON.stringify((await sheetsOf(id)).get("History"));
     expect(again.split("Student exported").length).toBe(history.split("Student exported").length + 1);
+  });
+
+  it("has older versions and deleted files, each told as such, while they can come back", async () => {
+    const id = await makeStudent(test.database, owner);
+    const file = (name: string, values: object = {}) => makeFile(test.database, id, { name, ...values });
+    const newest = await file("new.pdf");
+    await file("old.pdf", { superseded_by: newest });
+    await file("deleted.pdf", { deleted_at: "2026-11-18T00:00:00Z" });
+    await file("gone.pdf", { deleted_at: "2026-10-01T00:00:00Z" });
+    const [head = [], ...files] = (await sheetsOf(id)).get("Files") ?? [];
+    const state = head.indexOf("State");
+    expect(files.map((row) => [row[0], row[state]])).toEqual([
+      ["new.pdf", "In force"],
+      ["old.pdf", "Older version"],
+      ["deleted.pdf", "Deleted, can be restored"],
+    ]);
   });
 
   it("has no formula in it", async () => {

@@ -128,7 +128,8 @@ function contactsOf(student: StudentInfo): Contact[] {
     .filter((contact) => Object.values(contact).some((value) => value !== null));
 }
 
-function fromContacts(stored: unknown) {
+/** Contacts as they are stored, in the fields of the form. */
+export function fromContacts(stored: unknown) {
   const contacts = stored as readonly Contact[];
   const [first, second, third] = followUpFields.map((_fields, index) => contacts[index]);
   return {

@@ -122,7 +122,7 @@ describe("a registration", () => {
     [{ idCardNumber: "1101011990" }, "idCardNumber", "idCardLength"],
     [{ idCardNumber: "110101199003070000" }, "idCardNumber", "idCardChecksum"],
     [{ passportNumber: null }, "passportNumber", "required"],
-    [{ passportNumber: "E 12" }, "passportNumber", "passportNumber"],
+    [{ passportNumber: "E/12" }, "passportNumber", "passportNumber"],
     [{ passportIssueDate: "2032-03-09" }, "passportIssueDate", "passportOrder"],
     [{ fkStudentAppCountryId: null }, "fkStudentAppCountryId", "required"],
     [{ fkStudentAppCountryId: 99_999 }, "fkStudentAppCountryId", "notAnOption"],
@@ -204,6 +204,12 @@ describe("a registration", () => {
     // Whoever doesn't see the student isn't told.
     const elsewhere = { draft: false, student: studentInfo({ passportNumber: info.passportNumber }) };
     expect((await save(elsewhere, { token: colleagueToken })).code).toBe("1003");
+  });
+
+  it("that are saved at the same time: one of them is", async () => {
+    const numbers = Array.from({ length: 6 }, (_, index) => (index % 2 ? "RACE0001" : "race0001"));
+    const twins = await Promise.all(numbers.map((passportNumber) => register({ passportNumber })));
+    expect(twins.map(({ code }) => code).sort()).toEqual(["1003", ...Array(5).fill("3003")]);
   });
 
   it("finds the twin among many who share weaker marks", async () => {

@@ -3,6 +3,7 @@ import type { FieldProblem } from "@passage/contract/problems.ts";
 import type { saveStudent as endpoint } from "@passage/contract/students/endpoints.ts";
 import { registrationProblems, studentWarnings } from "@passage/contract/students/rules.ts";
 import type { StudentInfo, studentSave } from "@passage/contract/students/schema.ts";
+import { sql } from "kysely";
 import type { z } from "zod";
 import { AppError, notFound, validationError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
@@ -13,7 +14,7 @@ import { emit } from "../../platform/outbox.ts";
 import { assertMayEdit } from "./access.ts";
 import { draftProblems, ruleContext, unknownChoices, worded } from "./check-student.ts";
 import type { StudentDependencies } from "./dependencies.ts";
-import { duplicatesInSight } from "./find-duplicates.ts";
+import { duplicatesInSight, identifierHashes } from "./find-duplicates.ts";
 import { findStudentForUpdate, insertStudent, updateStudent } from "./repository.ts";
 import { type StudentRow, toColumns, toStudentInfo } from "./row.ts";
 import { withStoredNumbers } from "./stored-numbers.ts";
@@ -141,6 +142,16 @@ async function create(tx: ScopedTx, { keyring, clock }: StudentDependencies): Pr
   return { row, key: await createStudentKey(tx, keyring, row), before: null };
 }
 
+/** Of two saves of one person neither would see the other: the second waits for the first to end. */
+async function inTurn(
+  tx: ScopedTx,
+  { passport, idCard }: ReturnType<typeof identifierHashes>,
+): Promise<void> {
+  for (const hash of [passport, idCard])
+    if (hash)
+      await sql`select pg_advisory_xact_lock(hashtextextended(${hash.toString("hex")}, 0))`.execute(tx.q);
+}
+
 /** The same passport or ID card twice in one's own sight is one person: the form links the other one. */
 async function refuseTwin(
   tx: ScopedTx,
@@ -148,6 +159,7 @@ async function refuseTwin(
   id: number,
   { keyring }: StudentDependencies,
 ): Promise<void> {
+  await inTurn(tx, identifierHashes(keyring, student));
   const twins = await duplicatesInSight(tx, keyring, student, id);
   const twin = twins.find(({ by }) => by === "passportNumber" || by === "idCardNumber");
   if (twin) {

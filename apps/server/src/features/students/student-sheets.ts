@@ -6,7 +6,7 @@ import type { ScopedDb } from "../../platform/database.ts";
 import { nameIn } from "../../platform/localized.ts";
 import { type CellValue, dayCell, instantCell } from "../../platform/spreadsheet/cells.ts";
 import type { Sheet } from "../../platform/spreadsheet/workbook.ts";
-import { genderWord, titleWord } from "./export-columns.ts";
+import { genderWord, phoneText, titleWord } from "./export-columns.ts";
 import type { StudentRow } from "./row.ts";
 
 type Fact = [label: string, value: CellValue];
@@ -60,8 +60,6 @@ export async function registrationSheets(
   const places = await placeNames(db, row);
   const yesNo = (value: boolean | null) =>
     value === null ? null : value ? studentExport.yes : studentExport.no;
-  const phone = (region: string | null, number: string | null) =>
-    region && number ? `+${region} ${number}` : number;
   const facts = (name: string, rows: Fact[]): Sheet => ({
     name,
     columns: [
@@ -76,18 +74,19 @@ export async function registrationSheets(
       [label.nameZh, student.nameZh],
       [label.lastName, student.lastName],
       [label.firstName, student.firstName],
+      [words.noFamilyName, yesNo(student.hasNoFamilyName)],
       [label.gender, genderWord(student.gender, language)],
       [label.title, titleWord(student.title, language)],
       [label.birthday, dayCell(student.birthday)],
       [label.idCardNumber, student.idCardNumber],
     ]),
     facts(parts.contact, [
-      [label.phoneNumber, phone(student.phoneRegion, student.phoneNumber)],
+      [label.phoneNumber, phoneText(student.phoneRegion, student.phoneNumber)],
       [label.email, student.email],
       ...followUpFields.flatMap((fields, index): Fact[] => [
         [
           studentExport.followUpPhone(index + 1),
-          phone(student[fields.phoneRegion], student[fields.phoneNumber]),
+          phoneText(student[fields.phoneRegion], student[fields.phoneNumber]),
         ],
         [studentExport.followUpEmail(index + 1), student[fields.email]],
       ]),

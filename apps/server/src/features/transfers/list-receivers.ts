@@ -1,5 +1,6 @@
 import type { Returned } from "@passage/contract/endpoint.ts";
 import type { getStudentAccounts } from "@passage/contract/students/endpoints.ts";
+import { worksWithStudents } from "@passage/contract/transfers/rules.ts";
 import { sql } from "kysely";
 import type { ScopedDb } from "../../platform/database.ts";
 import { inSight } from "../../platform/visibility.ts";
@@ -8,8 +9,8 @@ import { ownName } from "./own-name.ts";
 import { receiversOf } from "./repository.ts";
 
 /**
- * Accounts that may receive students of the caller: active ones of its own company and of all below it, the own company
- * first. Whether a certain student may go to one of them is for `checkTransfer` to say.
+ * Accounts that may receive students of the caller: active ones of its own company and of all below it that work with
+ * students, the own company first. Whether a certain student may go to one of them is for `checkTransfer` to say.
  */
 export async function listReceivers(
   db: ScopedDb,
@@ -30,7 +31,7 @@ export async function listReceivers(
   const ownCompany = scope.kind === "account" ? scope.companyId : null;
   const { compare } = new Intl.Collator(scope.language === "en-us" ? "en" : "zh");
   return rows
-    .filter(({ active }) => active)
+    .filter(({ active, keys }) => active && worksWithStudents(keys))
     .map((row) => ({
       accountId: row.account_id,
       name: ownName(scope.language, row.name, row.name_zh),

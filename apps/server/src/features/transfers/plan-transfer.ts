@@ -36,7 +36,7 @@ function actorOf(scope: Scope): TransferActor {
 
 /**
  * Looks at a transfer without doing it. `reserve` locks the students until the transaction ends.
- * @throws AppError 2002 a student not in sight, or an account that is unknown or out of reach; 3004 not active
+ * @throws AppError 2002 a student not in sight, or an account that is unknown or out of reach; 3004 not active, or doesn't work with students
  */
 export async function planTransfer(
   tx: ScopedTx,
@@ -53,7 +53,8 @@ export async function planTransfer(
   ]);
   if (!receiver || rows.length !== ids.length) throw notFound();
   const actor = actorOf(scope);
-  const facts = { accountId: receiver.account_id, active: receiver.active, line: receiver.line };
+  const { account_id, active, keys, line } = receiver;
+  const facts = { accountId: account_id, active, keys, line };
   const students = rows.map((row) => {
     const named = names.get(row.student_id);
     if (!named) throw notFound();
@@ -61,8 +62,8 @@ export async function planTransfer(
     return { ...row, names: named, refusal: transferRefusal({ actor, student, receiver: facts }) };
   });
   if (students.some(({ refusal }) => refusal === "outOfReach")) throw notFound();
-  if (students.some(({ refusal }) => refusal === "inactive"))
-    throw new AppError("3004", { data: { reason: "inactive" } });
+  for (const reason of ["inactive", "withoutStudents"] as const)
+    if (students.some(({ refusal }) => refusal === reason)) throw new AppError("3004", { data: { reason } });
   return { receiver, students, keepsSight: willSee(scope, receiver) };
 }
 

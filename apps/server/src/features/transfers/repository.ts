@@ -1,5 +1,5 @@
 import type { Language } from "@passage/contract/languages.ts";
-import type { AccountRole } from "@passage/contract/resource-keys.ts";
+import { type AccountRole, effectiveKeys, type ResourceKey } from "@passage/contract/resource-keys.ts";
 import type { CompanyLine } from "@passage/contract/transfers/rules.ts";
 import { sql } from "kysely";
 import pg from "pg";
@@ -22,6 +22,13 @@ export interface ReceiverRow extends Named {
   readonly email: string;
   readonly language: Language;
   readonly active: boolean;
+  /** Those that count. */
+  readonly keys: readonly ResourceKey[];
+}
+
+interface FoundReceiver extends Omit<ReceiverRow, "keys"> {
+  readonly resource_keys: readonly ResourceKey[];
+  readonly company_keys: readonly ResourceKey[];
 }
 
 /** A student in sight, and whose it is. */
@@ -45,9 +52,12 @@ export async function receiversOf(
   today: string,
   wanted: number | null = null,
 ): Promise<ReceiverRow[]> {
-  const { rows } = await sql<ReceiverRow>`
+  const { rows } = await sql<FoundReceiver>`
     select * from transfer_receivers(${wanted}::int, ${today}::date)`.execute(db.q);
-  return rows;
+  return rows.map(({ resource_keys, company_keys, ...row }) => ({
+    ...row,
+    keys: effectiveKeys(resource_keys, company_keys),
+  }));
 }
 
 /**

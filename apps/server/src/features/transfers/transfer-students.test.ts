@@ -8,7 +8,7 @@ import {
   issueDownloadList,
 } from "@passage/contract/files/endpoints.ts";
 import { getStudentFollowUp, getStudentHistory } from "@passage/contract/history/endpoints.ts";
-import { transferStaffStudents } from "@passage/contract/staff-students/endpoints.ts";
+import { lookUpReceivers, transferStaffStudents } from "@passage/contract/staff-students/endpoints.ts";
 import {
   countStudentExport,
   exportStudent,
@@ -355,6 +355,44 @@ describe("an account can’t receive", () => {
     ])
       expect(answer).toMatchObject({ code: "3004", data: { reason: "inactive" } });
     expect(await ownerOf(student)).toMatchObject({ owner: people.owner.id });
+  });
+
+  it.each<[string, object, object]>([
+    ["without the key", { role: "finance" }, {}],
+    ["whose company lacks the key", {}, { resource_keys: ["applicationsDetail", "mps"] }],
+    ["that may read only", { resource_keys: ["applicationsDetail"] }, {}],
+  ])("%s, and is not offered", async (_, account, company) => {
+    const place = await makeCompany(test.database, { parent_id: companies.house, ...company });
+    const blind = await makeAccount(test.database, place, { name: "Qin Blind", ...account });
+    const student = await makeStudent(test.database, people.owner);
+    const body = { studentIds: [student], accountId: blind.id };
+    for (const answer of [
+      await transfer(people.chief, [student], blind),
+      await check(people.chief, [student], blind),
+      await call(
+        test.app,
+        transferStaffStudents,
+        { body },
+        { token: staffToken, idempotencyKey: randomUUID() },
+      ),
+    ])
+      expect(answer).toMatchObject({ code: "3004", data: { reason: "withoutStudents" } });
+    expect(await ownerOf(student)).toMatchObject({ owner: people.owner.id });
+    const query = { purpose: "transfer" } as const;
+    const offered = await ok(
+      test.app,
+      getStudentAccounts,
+      { query },
+      { token: await tokenFor(people.chief) },
+    );
+    expect(offered.map(({ accountId }) => accountId)).not.toContain(blind.id);
+    const found = await ok(
+      test.app,
+      lookUpReceivers,
+      { query: { keyword: "qin blind" } },
+      { token: staffToken },
+    );
+    expect(found.items.map(({ accountId }) => accountId)).not.toContain(blind.id);
   });
 
   it("outside one’s reach: it answers as one that doesn’t exist, active or not", async () => {

@@ -76,6 +76,29 @@ it("a fault of the database is logged by its code, without the values its messag
   expect(written.join() + answer.body).not.toContain("wong");
 });
 
+it("a caller who went away is no fault of ours, unless something else broke meanwhile", async () => {
+  const written: string[] = [];
+  const logger = pino({ level: "error" }, { write: (line: string) => void written.push(line) });
+  const reasons = [(gone: Error) => gone, () => new TypeError("x is not a function")];
+  let begun = Promise.withResolvers<void>();
+  const handle: Route["handle"] = ({ signal }) =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener("abort", () => reject(reasons.shift()?.(signal.reason)));
+      begun.resolve();
+    });
+  const routes = allEndpoints.map((it) => (it === healthz ? { endpoint: it, handle } : routeOf(it)));
+  const address = await (await serving(routes, logger)).listen({ port: 0, host: "127.0.0.1" });
+  for (const _ of [...reasons]) {
+    begun = Promise.withResolvers<void>();
+    const leaving = new AbortController();
+    const asked = fetch(address + healthz.path, { signal: leaving.signal });
+    await begun.promise;
+    leaving.abort();
+    await expect(asked).rejects.toThrow();
+  }
+  await expect.poll(() => written).toEqual([expect.stringContaining("x is not a function")]);
+});
+
 it("a refusal that isn't declared reaches the caller, and the log as a fault of ours", async () => {
   const written: string[] = [];
   const logger = pino({ level: "error" }, { write: (line: string) => void written.push(line) });

@@ -23,6 +23,7 @@ describe("asAppError", () => {
     [withCode("FST_ERR_CTP_BODY_TOO_LARGE"), "2014"],
     [Object.assign(new SyntaxError("Unexpected token"), { statusCode: 400 }), "2017"],
     [new Error("Multipart: Boundary not found"), "2017"],
+    [new Error("The needle cannot have a length bigger than 256."), "2017"],
     [fromDatabase("23503"), "9999"],
     [new TypeError("x is not a function"), "9999"],
     ["a text", "9999"],

@@ -67,7 +67,8 @@ export function asAppError(error: unknown): AppError {
 function isBrokenMultipart(error: unknown): boolean {
   return (
     error instanceof Error &&
-    /^(Multipart:|Unexpected end of (form|multipart data)|Malformed part header|Part terminated early)/.test(
+    // The last is what the parser says of a boundary beyond 252 characters.
+    /^(Multipart:|Unexpected end of (form|multipart data)|Malformed part header|Part terminated early|The needle )/.test(
       error.message,
     )
   );

@@ -1,4 +1,6 @@
+import type { Language } from "@passage/contract/languages.ts";
 import type { FastifyReply } from "fastify";
+import { refusalPage } from "./plain-page.ts";
 import type { BareAnswer, FileAnswer } from "./route.ts";
 
 /** Content-Disposition with a plain fallback and the real name (RFC 6266, RFC 5987). */
@@ -12,7 +14,7 @@ export function contentDisposition(kind: "attachment" | "inline", name: string):
 }
 
 /** Files shown inline may stand in frames of our own pages, where the back office reads them. */
-function filePolicy({ inline }: FileAnswer): string {
+function filePolicy({ inline }: Pick<FileAnswer, "inline">): string {
   const framing = inline ? "'self'" : "'none'";
   return `sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors ${framing}`;
 }
@@ -27,6 +29,15 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     .header("x-frame-options", file.inline ? "SAMEORIGIN" : "DENY")
     .type(file.mime)
     .send(file.stream);
+}
+
+/** Sends a refusal where a file was to be shown, as a page that may stand where the file would. */
+export function sendRefusalPage(reply: FastifyReply, message: string, language: Language): FastifyReply {
+  return reply
+    .header("content-security-policy", filePolicy({ inline: true }))
+    .header("x-frame-options", "SAMEORIGIN")
+    .type("text/html; charset=utf-8")
+    .send(refusalPage({ message, language }));
 }
 
 export function sendBare(reply: FastifyReply, answer: BareAnswer): FastifyReply {

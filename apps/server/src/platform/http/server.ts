@@ -18,6 +18,7 @@ import { FormText } from "./decode.ts";
 import { drainOnClose } from "./drain.ts";
 import { failure } from "./envelope.ts";
 import { isNavigation } from "./pages.ts";
+import { sendRefusalPage } from "./reply.ts";
 import { languageOf } from "./request-language.ts";
 
 export interface ServerOptions {
@@ -106,13 +107,32 @@ function withHeaders(request: FastifyRequest, reply: FastifyReply): FastifyReply
   });
 }
 
-/** The one way a refusal leaves: the envelope, in the caller's language. */
+/** As proxies log it; it never reaches anybody. */
+const clientLeft = 499;
+
+/** Whether the caller went away before its answer, and what ran for it gave up for that reason. */
+function leftBefore({ raw }: FastifyReply, error: unknown): boolean {
+  const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown };
+  return raw.destroyed && (name === "AbortError" || code === "ERR_STREAM_PREMATURE_CLOSE");
+}
+
+/** A browser that opened a file by its address, where nobody would make anything of an envelope. */
+function showsFileInWindow({ method, headers, routeOptions }: FastifyRequest): boolean {
+  const toSee = method === "GET" && routeOptions.config.endpoint?.answer === "blob";
+  return toSee && (headers.accept ?? "").includes("text/html");
+}
+
+/** The one way a refusal leaves: the envelope, or a page for a window, in the caller's language. */
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asAppError(error);
+  // Nobody reads it, and nothing broke.
+  if (refusal.code === "9999" && leftBefore(reply, error)) return reply.code(clientLeft).send();
   if (refusal.code === "9999") request.log.error({ err: logged(error) }, "server fault");
   const { status, body } = failure(refusal, languageOf(request), request.id);
   if (refusal.details.retryAfter) reply.header("retry-after", refusal.details.retryAfter);
   reply.header("cache-control", "no-store");
+  if (showsFileInWindow(request))
+    return sendRefusalPage(reply.code(status), body.message, languageOf(request));
   return reply.code(status).type("application/json; charset=utf-8").send(JSON.stringify(body));
 }
 

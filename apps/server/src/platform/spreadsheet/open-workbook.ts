@@ -16,6 +16,9 @@ const bounds = {
 /** Sheets tried until one holds anything: a cover may come first. */
 const sheetsTried = 5;
 
+/** Rows that a sheet of Excel can have. */
+const rowsOfSheet = 1_048_576;
+
 type Cells = readonly (string | number | boolean | Date | null)[];
 
 export interface SheetRow {
@@ -29,10 +32,12 @@ export async function* xlsxRows(content: Uint8Array): AsyncGenerator<SheetRow> {
   refuseBomb(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
   for (let sheet = 0; sheet < sheetsTried; sheet += 1) {
     let any = false;
+    let last = -1;
     try {
-      for await (const row of streamXlsxRows(content, { sheet })) {
-        any ||= row.values.some((value) => value !== null && value !== "");
-        yield row;
+      for await (const { index, values } of streamXlsxRows(content, { sheet })) {
+        any ||= values.some((value) => value !== null && value !== "");
+        last = placeOf(index, last);
+        yield { index: last, values };
       }
     } catch (cause) {
       // No further sheet, or a part that can't be read; the first must be readable.
@@ -41,6 +46,11 @@ export async function* xlsxRows(content: Uint8Array): AsyncGenerator<SheetRow> {
     }
     if (any) return;
   }
+}
+
+/** A row's place as the file says; one that no sheet has, or that was there before, comes after the row above it. */
+function placeOf(said: number, last: number): number {
+  return Number.isInteger(said) && said > last && said < rowsOfSheet ? said : last + 1;
 }
 
 /** The same of a workbook of Excel 97 to 2003. */

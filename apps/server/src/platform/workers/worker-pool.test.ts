@@ -68,11 +68,15 @@ describe("a task", () => {
     expect(Object.fromEntries(made.outcomes)).toEqual({ done: 3 });
   });
 
-  it("sees nothing of the server's environment but PATH", async () => {
+  it("sees nothing of the server's environment but PATH, and is told to be thrifty", async () => {
     process.env.PASSAGE_TEST_SECRET = "secret";
     const { environment } = await look(pool());
     delete process.env.PASSAGE_TEST_SECRET;
-    expect(environment.filter((name) => !name.startsWith("NODE_CHANNEL"))).toEqual(["PATH"]);
+    expect(environment.filter((name) => !name.startsWith("NODE_CHANNEL"))).toEqual([
+      "PATH",
+      "MALLOC_ARENA_MAX",
+      "MALLOC_TRIM_THRESHOLD_",
+    ]);
   });
 
   it("may decline its input, for a reason; the process goes on", async () => {

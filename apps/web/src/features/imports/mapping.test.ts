@@ -19,5 +19,5 @@ test("every state has its step; columns of a checked table can be looked at agai
   expect(stepOf({ state: "checked" }, false)).toBe("check");
   expect(stepOf({ state: "checked" }, true)).toBe("columns");
   expect(stepOf({ state: "importing" }, true)).toBe("importing");
-  expect(placeOf(stepOf({ state: "undone" }, false))).toBe(3);
+  expect(placeOf(stepOf({ state: "undone" }, false))).toBe(4);
 });

@@ -23,7 +23,7 @@ export function stepOf(info: Pick<Import, "state"> | null, back: boolean): Impor
   }
 }
 
-/** Place of a step on the line of steps. */
+/** Place of a step on the line of steps; behind the last one when all is done. */
 export function placeOf(step: ImportStep): number {
-  return { upload: 0, columns: 1, checking: 2, check: 2, importing: 3, done: 3 }[step];
+  return { upload: 0, columns: 1, checking: 2, check: 2, importing: 3, done: stepNames.length }[step];
 }

@@ -37,6 +37,8 @@ export function ListFilterBar<F extends string>(props: ListFilterBarProps<F>) {
         />
       }
       active={list.filterCount}
+      // The search stays in sight.
+      folded={list.filterCount - (list.filters.keyword === null ? 0 : 1)}
       onReset={list.clearFilters}
       end={end}
     >

@@ -1,7 +1,7 @@
 import { lengths } from "@passage/contract/limits.ts";
 import { mostViews as most } from "@passage/contract/saved-views/rules.ts";
 import type { ViewedList } from "@passage/contract/saved-views/schema.ts";
-import { type FormEvent, useEffect, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -29,6 +29,7 @@ export interface SaveViewProps {
 /** Keeps the filters in force under a name; says before it writes over another view of this name. */
 export function SaveViewDialog({ open, list, words, views, search, current, onClose }: SaveViewProps) {
   const form = useId();
+  const first = useRef<HTMLInputElement>(null);
   const toast = useToast();
   const [name, setName] = useState("");
   const [isDefault, setDefault] = useState(false);
@@ -65,6 +66,7 @@ export function SaveViewDialog({ open, list, words, views, search, current, onCl
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
+      initialFocus={first}
       title={words.saveTitle}
       description={words.saveAdvice}
       footer={
@@ -83,6 +85,7 @@ export function SaveViewDialog({ open, list, words, views, search, current, onCl
           </Banner>
         )}
         <TextField
+          ref={first}
           label={words.name}
           value={name}
           maxLength={lengths.name}

@@ -1,7 +1,8 @@
 import type { Answered } from "@passage/contract/endpoint.ts";
 import type { checkTransfer } from "@passage/contract/transfers/endpoints.ts";
-import { Building2, Coins, Eye, EyeOff, Files, type LucideIcon, Mail, UserCheck } from "lucide-react";
+import { Building2, Coins, Eye, EyeOff, Files, Mail, UserCheck } from "lucide-react";
 import { Banner } from "../../ui/banner.tsx";
+import { type MarkedLine, MarkedLines } from "../../ui/marked-lines.tsx";
 import { usePhrases } from "../i18n/phrases.tsx";
 import { personNameText } from "../person-name.tsx";
 
@@ -14,13 +15,6 @@ export function readOutlook({ students }: TransferOutlook) {
   const present = students.filter(({ refusal }) => refusal === "presentOwner");
   const moving = students.length - refused.length - present.length;
   return { moving, refused, present, blocked: refused.length > 0 || moving === 0 };
-}
-
-interface Line {
-  icon: LucideIcon;
-  text: string;
-  /** Asks for a second look. */
-  marked?: boolean;
 }
 
 /** The consequences in words, or why it can't be done. `callerId`: an account's own, null for staff. */
@@ -52,7 +46,7 @@ export function TransferOutlookView({
     );
 
   const others = outlook.losing.filter(({ accountId }) => accountId !== callerId);
-  const lines: Line[] = [
+  const lines: MarkedLine[] = [
     { icon: Files, text: words.along(outlook.applications, outlook.files) },
     ...others.map(({ name, students }) => ({ icon: EyeOff, text: words.loses(name, students, moving) })),
     ...(callerId === null
@@ -69,18 +63,5 @@ export function TransferOutlookView({
     ...(present.length > 0 ? [{ icon: UserCheck, text: words.present(present.length, receiver.name) }] : []),
     ...(receiver.accountId === callerId ? [] : [{ icon: Mail, text: words.mailed(receiver.name) }]),
   ];
-  return (
-    <ul className="flex flex-col gap-2 text-cell">
-      {lines.map(({ icon: Icon, text, marked }) => (
-        <li key={text} className="flex items-start gap-2.5">
-          <Icon
-            size={16}
-            aria-hidden="true"
-            className={marked ? "mt-0.5 shrink-0 text-att" : "mt-0.5 shrink-0 text-ink-2"}
-          />
-          <span className={marked ? "font-medium" : undefined}>{text}</span>
-        </li>
-      ))}
-    </ul>
-  );
+  return <MarkedLines lines={lines} />;
 }

@@ -6,7 +6,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { TextAreaField } from "../../ui/text-field.tsx";
 import { useUiText } from "../../ui/ui-text.tsx";
-import type { ApiError } from "../api/api-error.ts";
+import { type ApiError, isRecord } from "../api/api-error.ts";
 import { usePhrases } from "../i18n/phrases.tsx";
 import { readOutlook, type TransferOutlook, TransferOutlookView } from "./transfer-outlook.tsx";
 
@@ -134,7 +134,10 @@ function Problem({ error, onRetry }: { error: ApiError; onRetry: (() => unknown)
         {words.goneAdvice}
       </Banner>
     );
-  if (error.code === "3004") return <Banner tone="neg" title={words.inactive} live />;
+  if (error.code === "3004") {
+    const without = isRecord(error.data) && error.data.reason === "withoutStudents";
+    return <Banner tone="neg" title={without ? words.withoutStudents : words.inactive} live />;
+  }
   if (error.code === "3005" || (error.code !== null && !onRetry))
     return <Banner tone="neg" title={error.message} live />;
   return (

@@ -1,7 +1,8 @@
 import { TextEncoder } from "node:util";
-import { studentImport } from "@passage/contract/limits.ts";
+import { studentImport } from "@passage/contract/imports/kinds.ts";
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
+import { workbookParts } from "../../../platform/spreadsheet/parts.ts";
 import { zip } from "../../../platform/storage/content/test-zip.ts";
 import { TaskRefusal } from "../../../platform/workers/protocol.ts";
 import { readTable } from "./read-table.ts";
@@ -18,6 +19,17 @@ const text = (content: Uint8Array | string) =>
 
 const book = async (...sheets: (string | number | boolean | Date | null)[][][]) =>
   new Uint8Array(await writeXlsx({ sheets: sheets.map((rows, index) => ({ name: `S${index}`, rows })) }));
+
+/** A workbook of one sheet with these rows, as XML. */
+function bookOf(rows: string): Buffer {
+  const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+  return zip(
+    Object.entries({
+      ...workbookParts(["S"]),
+      "xl/worksheets/sheet1.xml": `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
+    }).map(([name, content]) => ({ name, content })),
+  );
+}
 
 async function refusal(content: Uint8Array, format: TableFormat): Promise<string> {
   try {
@@ -137,6 +149,23 @@ describe("workbooks", () => {
     );
     const { rows } = await readTable({ content, format: "xlsx", encoding: null });
     expect(rows[0]?.cells).toEqual(["A", "a@b.c"]);
+  });
+
+  it("rows without a place, with one twice, or with one that no sheet has come one after the other", async () => {
+    const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+    const row = (place: string, ...texts: string[]) => `<row${place}>${texts.map(cell).join("")}</row>`;
+    const numbered = async (...places: string[]) => {
+      const [head = "", ...more] = places;
+      const body = more.map((place, index) => row(place, `A${index}`, "a@b.c"));
+      const content = new Uint8Array(bookOf(`${row(head, "Name", "Email")}${body.join("")}`));
+      const { rows } = await readTable({ content, format: "xlsx", encoding: null });
+      return rows.map(({ number }) => number);
+    };
+    expect(await numbered(' r="1"', ' r="3"', ' r="7"')).toEqual([3, 7]);
+    expect(await numbered("", "", "")).toEqual([2, 3]);
+    expect(await numbered(' r="2"', ' r="2"', ' r="2"', ' r="9"')).toEqual([3, 4, 9]);
+    expect(await numbered(' r="9"', ' r="8"', ' r="7"')).toEqual([10, 11]);
+    expect(await numbered(' r="0"', ' r="-5"', ' r="x"', ' r="3000000000"')).toEqual([2, 3, 4]);
   });
 
   it("an empty cover before the table is passed over", async () => {

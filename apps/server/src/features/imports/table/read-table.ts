@@ -1,4 +1,4 @@
-import { studentImport } from "@passage/contract/limits.ts";
+import { studentImport } from "@passage/contract/imports/kinds.ts";
 import { cellText } from "../../../platform/spreadsheet/cell-text.ts";
 import { type SheetRow, xlsRows, xlsxRows } from "../../../platform/spreadsheet/open-workbook.ts";
 import { TaskRefusal } from "../../../platform/workers/protocol.ts";

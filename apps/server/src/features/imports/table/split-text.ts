@@ -1,4 +1,4 @@
-import { studentImport } from "@passage/contract/limits.ts";
+import { studentImport } from "@passage/contract/imports/kinds.ts";
 
 const separators = [",", ";", "\t", "|"] as const;
 

@@ -1,22 +1,10 @@
-import { fileURLToPath } from "node:url";
 import { AppError } from "../../../platform/app-error.ts";
+import { parserPermissions } from "../../../platform/workers/parser-permissions.ts";
 import { TaskFailure } from "../../../platform/workers/protocol.ts";
 import { createWorkerPool, type WorkerPool } from "../../../platform/workers/worker-pool.ts";
 import type { ReadTask, Table, TableRefusal } from "./table.ts";
 
 const megabyte = 1024 * 1024;
-
-const project = new URL("../../../../../../", import.meta.url);
-
-/** Code, and nothing else of the disk. */
-const readable = [
-  "node_modules",
-  "packages",
-  "package.json",
-  "apps/server/src",
-  "apps/server/package.json",
-  "apps/server/node_modules",
-].map((path) => fileURLToPath(new URL(path, project)));
 
 /** Tables are read in a process of their own: a workbook may unfold to anything. */
 export type TableReader = WorkerPool<ReadTask, Table>;
@@ -28,11 +16,7 @@ export function createTableReader(onFault?: (fault: string) => void): TableReade
     limits: { time: 30_000, memory: 700 * megabyte },
     line: { total: 20, perOwner: 3 },
     idle: 60_000,
-    nodeOptions: [
-      "--max-old-space-size=500",
-      "--permission",
-      ...readable.map((path) => `--allow-fs-read=${path}`),
-    ],
+    nodeOptions: ["--max-old-space-size=500", ...parserPermissions()],
     ...(onFault && { onFault }),
   });
 }

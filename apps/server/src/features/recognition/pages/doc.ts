@@ -6,6 +6,9 @@ import { picturePages } from "./word-pictures.ts";
 /** Of the file information block at the start of the document's stream: where its flags are, and one of them. */
 const flags = { at: 0x0a, encrypted: 0x0100 } as const;
 
+/** Storage of them. */
+const macros = "Macros";
+
 /**
  * The pictures of an old Word document: its streams are searched for JPEG and PNG, however they are wrapped.
  * @throws TaskRefusal encrypted, noPicture, unreadable
@@ -15,6 +18,8 @@ export async function docPages(bytes: Buffer): Promise<Pages> {
   const body = stream(container, "WordDocument");
   if (!body || body.length < 32) throw refuse("unreadable");
   if ((body.readUInt16LE(flags.at) & flags.encrypted) !== 0) throw refuse("encrypted");
+  // The file may become the student's document, and those hold none.
+  if (container.FileIndex.some(({ name }) => name === macros)) throw refuse("unreadable");
   const pictures = container.FileIndex.flatMap(({ content }) => carvePictures(Buffer.from(content ?? [])));
   return picturePages(pictures);
 }

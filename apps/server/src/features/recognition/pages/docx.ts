@@ -9,6 +9,7 @@ import { picturePages } from "./word-pictures.ts";
 const bounds = { entries: 2_000, pictures: 60 * 1024 * 1024, ratio: 200, ratioFrom: 1024 * 1024 } as const;
 
 const media = /^word\/media\/[^/]+\.(jpe?g|png|gif|bmp|webp)$/i;
+const macros = "word/vbaProject.bin";
 const localHeader = { signature: 0x04034b50, length: 30 } as const;
 
 /**
@@ -21,6 +22,8 @@ export async function docxPages(bytes: Buffer): Promise<Pages> {
   const entries = readZipDirectory(bytes, bounds.entries);
   if (!entries) throw refuse("unreadable");
   if (entries.some(({ encrypted }) => encrypted)) throw refuse("encrypted");
+  // The file may become the student's document, and those hold none.
+  if (entries.some(({ name }) => name === macros)) throw refuse("unreadable");
   const pictures = entries.filter(({ name }) => media.test(name));
   const swollen = entries.some(
     ({ packed, unpacked }) => unpacked > bounds.ratioFrom && unpacked > packed * bounds.ratio,

@@ -146,6 +146,14 @@ describe("a Word document has its pictures", () => {
     expect(await refusal(open("a.doc", Buffer.from("d0cf11e0a1b11ae1", "hex")))).toBe("unreadable");
   });
 
+  it("with macros is refused: it could become a student's document, and those hold none", async () => {
+    const program = { name: "word/vbaProject.bin", content: "x" };
+    expect(await refusal(open("a.docx", docxWith({ "image1.png": red }, [program])))).toBe("unreadable");
+    const padded = Buffer.concat([Buffer.alloc(4_096), red, Buffer.alloc(2_000)]);
+    expect(await seen(await open("a.doc", docWith(padded)))).toEqual([1]);
+    expect(await refusal(open("a.doc", docWith(padded, { macros: true })))).toBe("unreadable");
+  });
+
   it("an old one wraps them: they are found, thumbnails inside of them aren't", async () => {
     const thumbnail = await plain("#2020d0", 400, 300).jpeg().toBuffer();
     const photo = await plain("#d02020").jpeg({ progressive: true }).toBuffer();

@@ -31,13 +31,14 @@ export function docxWith(media: Readonly<Record<string, Buffer>>, more: readonly
 }
 
 /** An old Word document that holds these bytes in its data stream. */
-export function docWith(data: Buffer, { encrypted = false } = {}): Buffer {
+export function docWith(data: Buffer, { encrypted = false, macros = false } = {}): Buffer {
   const body = Buffer.alloc(1_024);
   body.writeUInt16LE(0xa5ec, 0);
   body.writeUInt16LE(encrypted ? 0x0100 : 0, 0x0a);
   const container = utils.cfb_new();
   utils.cfb_add(container, "/WordDocument", body);
   utils.cfb_add(container, "/Data", data);
+  if (macros) utils.cfb_add(container, "/Macros/VBA/dir", Buffer.alloc(100, 1));
   return Buffer.from(write(container, { type: "buffer" }) as Uint8Array);
 }
 

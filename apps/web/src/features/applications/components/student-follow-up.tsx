@@ -1,20 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
+import type { Answered } from "@passage/contract/endpoint.ts";
+import type { getStudentFollowUp as endpoint } from "@passage/contract/history/endpoints.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { read } from "../../../lib/api/queries.ts";
-import { errorDetails } from "../../../lib/error-details.ts";
 import { factSeparator } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { PagedTimeline, timelinePageSize } from "../../../lib/lists/paged-timeline.tsx";
 import { AppLink } from "../../../lib/navigation.tsx";
 import { hrefTo } from "../../../lib/paths.ts";
 import { getStudentFollowUp } from "../../../lib/wire/history.gen.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
-import { Pagination } from "../../../ui/pagination.tsx";
-import { SkeletonText } from "../../../ui/skeleton.tsx";
-import { Timeline } from "../../../ui/timeline.tsx";
+import type { TimelineItem } from "../../../ui/timeline.tsx";
 import { EventDetail, EventMeta, eventLook } from "./event-line.tsx";
 
-const pageSize = 20;
+type Step = Answered<typeof endpoint>["items"][number];
 
 /** What happened to all applications of a student on one line of time, newest first. */
 export function StudentFollowUp({ studentId }: { studentId: number }) {
@@ -24,32 +22,14 @@ export function StudentFollowUp({ studentId }: { studentId: number }) {
   const query = useQuery({
     ...read(
       getStudentFollowUp,
-      { query: { fkStudentId: studentId, page, limit: pageSize } },
+      { query: { fkStudentId: studentId, page, limit: timelinePageSize } },
       { handles: "all" },
     ),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const { data, error } = query;
 
-  if (error && !data)
-    return (
-      <ErrorState
-        title={words.failedFollowUp}
-        onRetry={() => void query.refetch()}
-        details={errorDetails(error)}
-      >
-        {words.failedAdvice}
-      </ErrorState>
-    );
-  if (!data)
-    return (
-      <div className="max-w-[720px] px-4 py-5 sm:px-gutter">
-        <SkeletonText lines={9} />
-      </div>
-    );
-  if (data.total === 0) return <EmptyState title={words.noFollowUp}>{words.noFollowUpAdvice}</EmptyState>;
-
-  const items = data.items.map((event) => ({
+  const toItem = (event: Step): TimelineItem => ({
     ...eventLook(event, false),
     fact: (
       <>
@@ -61,7 +41,7 @@ export function StudentFollowUp({ studentId }: { studentId: number }) {
             { id: studentId },
             { itemId: String(event.itemId) },
           )}
-          className="text-accent hover:underline"
+          className="text-accent-ink hover:underline"
         >
           {event.itemInstitutionName}
         </AppLink>
@@ -78,15 +58,16 @@ export function StudentFollowUp({ studentId }: { studentId: number }) {
       </>
     ),
     meta: <EventMeta event={event} />,
-  }));
+  });
   return (
-    <>
-      <div className="max-w-[800px] px-4 py-5 sm:px-gutter">
-        <Timeline items={items} label={words.followUp} />
-      </div>
-      {data.total > pageSize && (
-        <Pagination page={page} pageSize={pageSize} total={data.total} onPage={setPage} />
-      )}
-    </>
+    <PagedTimeline
+      query={query}
+      label={words.followUp}
+      page={page}
+      onPage={setPage}
+      toItem={toItem}
+      nothing={{ title: words.noFollowUp, advice: words.noFollowUpAdvice }}
+      failed={{ title: words.failedFollowUp, advice: words.failedAdvice }}
+    />
   );
 }

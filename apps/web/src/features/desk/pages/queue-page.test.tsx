@@ -113,7 +113,7 @@ describe("the queue", () => {
     expect(address.item).toBe("1");
     key("j");
     await opened(2);
-    expect(document.activeElement?.textContent).toContain("Student 2");
+    await waitFor(() => expect(document.activeElement?.textContent).toContain("Student 2"));
     key("j");
     await opened(3);
     key("j");

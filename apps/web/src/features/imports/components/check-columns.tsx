@@ -24,15 +24,16 @@ export function rowTitle({ cells }: CheckedRow, { columns }: Import): string {
     .join(" ");
 }
 
-/** The first thing found, in words: what to do about it stands in the drawer. */
+/** The first thing found, in words, and how much more: what to do about it stands in the drawer. */
 export function rowFinding(row: CheckedRow, info: Import, words: Words): string {
-  const [finding] = row.findings;
+  const [finding, ...more] = row.findings;
   const [twin] = row.duplicates;
   const { check } = words.page;
   if (row.kind === "duplicate" && twin) return duplicateText(twin, words);
   if (finding) {
     const header = finding.column === null ? null : info.columns[finding.column]?.header;
-    return header ? check.at(header, finding.message) : finding.message;
+    const text = header ? check.at(header, finding.message) : finding.message;
+    return more.length === 0 ? text : check.andMore(text, more.length);
   }
   return info.register && row.complete ? check.registered : check.draft;
 }

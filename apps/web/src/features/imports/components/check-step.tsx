@@ -50,6 +50,8 @@ export function CheckStep({
   );
   const registered = info.register ? counts.complete : 0;
   const rows = data?.items ?? [];
+  // Of those that are the same person for certain none can be taken: no question then.
+  const canChoose = rows.some(({ mayImport }) => mayImport) || (data?.total ?? 0) > rows.length;
 
   return (
     <>
@@ -67,8 +69,8 @@ export function CheckStep({
           setSearch({ kind: next === "all" ? undefined : next, page: undefined, row: undefined })
         }
       />
-      {kind === "duplicate" && counts.duplicate > 0 && (
-        <div className="flex flex-wrap gap-2 px-4 pt-3 sm:px-gutter">
+      {kind === "duplicate" && canChoose && (
+        <div className="flex flex-wrap gap-2 px-4 py-3 sm:px-gutter">
           {(["import", "skip"] as const).map((choice) => (
             <Button
               key={choice}
@@ -119,17 +121,28 @@ export function CheckStep({
         </Suspense>
       )}
       <FormFooter
+        className="mt-auto"
         start={
-          <span className="text-ink-2">
-            {words.summary(registered, counts.chosen - registered, info.rows - counts.chosen)}
-          </span>
+          <>
+            <span className="text-ink-2">
+              {words.summary(registered, counts.chosen - registered, info.rows - counts.chosen)}
+            </span>
+            {info.rows > counts.chosen && (
+              <Button
+                kind="quiet"
+                size={28}
+                icon={Download}
+                aria-label={words.broken}
+                busy={broken.busy}
+                onClick={broken.fetch}
+                className="text-accent-ink!"
+              >
+                <span className="max-sm:hidden">{words.broken}</span>
+              </Button>
+            )}
+          </>
         }
       >
-        {info.rows > counts.chosen && (
-          <Button kind="quiet" icon={Download} busy={broken.busy} onClick={broken.fetch}>
-            {words.broken}
-          </Button>
-        )}
         <Button onClick={() => setSearch({ step: "columns", row: undefined })}>{words.back}</Button>
         <Button
           kind="primary"

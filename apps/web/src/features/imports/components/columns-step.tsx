@@ -107,7 +107,7 @@ export function ColumnsStep({ info, file, setDirty, onReread, onChecking, toUplo
           />
         </div>
       </div>
-      <FormFooter>
+      <FormFooter className="mt-auto">
         <Button
           kind="quiet"
           busy={discard.isPending}
@@ -155,7 +155,7 @@ function ColumnLine({
   return (
     <li className="grid items-center gap-x-4 gap-y-1 border-line border-b py-2 text-cell sm:grid-cols-[1fr_1.4fr_260px]">
       <span className={field === null ? "break-words text-ink-3" : "break-words font-medium"}>{header}</span>
-      <span className="truncate text-ink-2" title={samples.join(" · ")}>
+      <span className="truncate text-ink-2 [text-autospace:no-autospace]" title={samples.join(" · ")}>
         {samples.join(" · ")}
       </span>
       <Combobox<ImportField>
@@ -187,7 +187,7 @@ function EncodingField({
     <Select
       label={words.encoding}
       hint={words.encodingAdvice}
-      fieldClassName="w-[280px] max-w-full"
+      fieldClassName="w-[360px] max-w-full"
       options={textEncodings.map((value) => ({ value, label: imports.encodings[value] }))}
       value={info.encoding}
       onChange={async (encoding) => {

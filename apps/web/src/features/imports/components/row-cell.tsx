@@ -1,4 +1,4 @@
-import { studentImport } from "@passage/contract/limits.ts";
+import { studentImport } from "@passage/contract/imports/kinds.ts";
 import { type FormEvent, useEffect, useState } from "react";
 import { useWrite } from "../../../lib/api/queries.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";

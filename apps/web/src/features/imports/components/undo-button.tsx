@@ -7,6 +7,7 @@ import { AppLink } from "../../../lib/navigation.tsx";
 import { hrefTo } from "../../../lib/paths.ts";
 import { undoImport } from "../../../lib/wire/imports.gen.ts";
 import { listStudents } from "../../../lib/wire/students.gen.ts";
+import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { showToast } from "../../../ui/toast-manager.ts";
@@ -64,26 +65,30 @@ export function UndoButton({
         description={words.advice}
         confirmLabel={words.confirm}
         danger
-        confirmDisabledReason={worked ? words.refused(worked.count) : undefined}
+        confirmDisabledReason={worked ? words.impossible : undefined}
         onConfirm={async () => {
           await undo.mutateAsync({ body: { importId: info.importId } });
           showToast({ tone: "pos", title: imports.page.done.undone });
         }}
       >
-        {worked && worked.students.length > 0 && (
-          <ul role="alert" className="text-cell">
-            {worked.students.slice(0, 10).map(({ studentId, name }) => (
-              <li key={studentId}>
-                <AppLink
-                  href={hrefTo("/index/student-information/{id}", { id: studentId })}
-                  onClick={() => setAsking(false)}
-                  className="text-accent-ink underline"
-                >
-                  {name}
-                </AppLink>
-              </li>
-            ))}
-          </ul>
+        {worked && (
+          <Banner tone="neg" title={words.refused(worked.count)} stacked live>
+            {worked.students.length > 0 && (
+              <ul>
+                {worked.students.slice(0, 10).map(({ studentId, name }) => (
+                  <li key={studentId}>
+                    <AppLink
+                      href={hrefTo("/index/student-information/{id}", { id: studentId })}
+                      onClick={() => setAsking(false)}
+                      className="text-accent-ink underline"
+                    >
+                      {name}
+                    </AppLink>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Banner>
         )}
       </ConfirmDialog>
     </>

@@ -229,7 +229,9 @@ test("an import tells how far it is and can be cancelled; what is nothing can’
   await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
   expect(callsOf(cancelImport)).toHaveLength(1);
   now = { ...checked, problem: "cancelled", counts: { ...checked.counts, chosen: 0 } };
-  expect(await screen.findByText("Cancelled. Nothing was kept.", {}, { timeout: 3_000 })).toBeDefined();
+  expect(
+    await screen.findByText("Cancelled. No student was imported.", {}, { timeout: 3_000 }),
+  ).toBeDefined();
   expect(screen.getByRole("button", { name: "Import 0 students" }).getAttribute("aria-disabled")).toBe(
     "true",
   );
@@ -249,8 +251,6 @@ test("taken back after asking; once somebody has worked on a student, it says on
   const dialog = await screen.findByRole("alertdialog");
   expect(callsOf(undoImport)).toEqual([]);
   await userEvent.click(within(dialog).getByRole("button", { name: "Take back" }));
-  expect(
-    await within(dialog).findByText("Can’t be taken back: 1 student has been worked on since."),
-  ).toBeDefined();
+  expect(await within(dialog).findByText("1 student has been worked on since.")).toBeDefined();
   expect(within(dialog).getByRole("link", { name: "李雷" }).getAttribute("href")).toContain("/9");
 });

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useHolds } from "../../../lib/account.tsx";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFailure } from "../../../lib/lists/list-failure.tsx";
@@ -16,7 +16,7 @@ import { ColumnsStep } from "../components/columns-step.tsx";
 import { DoneStep } from "../components/done-step.tsx";
 import { UploadStep } from "../components/upload-step.tsx";
 import { WorkingStep } from "../components/working-step.tsx";
-import { placeOf, stepNames, stepOf } from "../step.ts";
+import { type ImportStep, placeOf, stepNames, stepOf } from "../step.ts";
 
 type View = ViewProps<"/student-import">;
 
@@ -69,9 +69,27 @@ export function ImportPage(view: View) {
           <SkeletonText lines={5} />
         </div>
       ) : (
-        <Step view={view} info={info} toUpload={toUpload} />
+        <StepPlace step={step}>
+          <Step view={view} info={info} toUpload={toUpload} />
+        </StepPlace>
       )}
     </>
+  );
+}
+
+/** Where a step stands. The button that led to it is gone with its own step: the keyboard goes on from here. */
+function StepPlace({ step, children }: { step: ImportStep; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [step]);
+  return (
+    <div ref={place} tabIndex={-1} className="flex flex-1 flex-col outline-none">
+      {children}
+    </div>
   );
 }
 

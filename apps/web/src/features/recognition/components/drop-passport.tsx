@@ -1,7 +1,7 @@
 import { recognitionExtensions } from "@passage/contract/recognition/formats.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Camera, FileText, RotateCcw, Upload } from "lucide-react";
-import { useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useDropzone } from "react-dropzone";
 import { read } from "../../../lib/api/queries.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
@@ -17,10 +17,12 @@ export interface DropPassportProps {
   state: Exclude<Recognition, { kind: "read" }>;
   onFile: (file: File) => void;
   onStop: () => void;
+  /** The button that the dialog begins with. */
+  choose: RefObject<HTMLButtonElement | null>;
 }
 
 /** Where a passport is dropped, chosen or photographed; then how far its reading is. */
-export function DropPassport({ state, onFile, onStop }: DropPassportProps) {
+export function DropPassport({ state, onFile, onStop, choose }: DropPassportProps) {
   const { recognition: words } = usePhrases();
   const camera = useRef<HTMLInputElement>(null);
   // Everything comes through: what doesn't fit is refused with words, not with a silent cursor.
@@ -35,12 +37,13 @@ export function DropPassport({ state, onFile, onStop }: DropPassportProps) {
 
   if (state.kind === "running") return <Reading state={state} onStop={onStop} />;
   const trouble = state.kind === "failed" ? state.reason : state.refused;
+  const [fact, advice] = factAndAdvice(trouble ?? "");
   return (
     <>
       <div
         {...getRootProps()}
         className={classNames(
-          "flex min-h-[280px] flex-col items-center justify-center gap-2 rounded-menu border border-dashed px-6 py-8 text-center transition-colors",
+          "flex min-h-[240px] flex-1 flex-col items-center justify-center gap-2 rounded-menu border border-dashed px-6 py-8 text-center transition-colors",
           isDragActive ? "border-accent bg-wash" : "border-line-ctl",
         )}
       >
@@ -61,7 +64,7 @@ export function DropPassport({ state, onFile, onStop }: DropPassportProps) {
         <p className="text-body">{isDragActive ? words.dropNow : words.drop}</p>
         <p className="text-hint text-ink-3">{words.hint}</p>
         <div className="mt-2 flex flex-wrap justify-center gap-2">
-          <Button icon={Upload} onClick={open}>
+          <Button ref={choose} icon={Upload} onClick={open}>
             {words.choose}
           </Button>
           <span className="hidden touch:inline-flex">
@@ -75,7 +78,7 @@ export function DropPassport({ state, onFile, onStop }: DropPassportProps) {
         <Banner
           tone="neg"
           live
-          title={trouble}
+          title={fact}
           action={
             state.kind === "failed" && (
               <Button size={28} icon={RotateCcw} onClick={() => onFile(state.file)}>
@@ -83,10 +86,19 @@ export function DropPassport({ state, onFile, onStop }: DropPassportProps) {
               </Button>
             )
           }
-        />
+        >
+          {advice}
+        </Banner>
       )}
     </>
   );
+}
+
+/** The first sentence says what happened, the rest what to do. */
+function factAndAdvice(text: string): [fact: string, advice: string] {
+  const end = /[.。]/.exec(text);
+  const cut = end ? end.index + 1 : text.length;
+  return [text.slice(0, cut), text.slice(cut).trim()];
 }
 
 function Reading({
@@ -98,6 +110,8 @@ function Reading({
 }) {
   const { recognition: words } = usePhrases();
   const sent = share >= 1;
+  const stop = useRef<HTMLButtonElement>(null);
+  useEffect(() => stop.current?.focus(), []);
   const queue = useQuery({
     ...read(getRecognitionQueue, {}, { handles: "all" }),
     enabled: sent,
@@ -108,7 +122,7 @@ function Reading({
   return (
     <div
       role="status"
-      className="flex min-h-[280px] flex-col justify-center gap-3 rounded-menu bg-sunken px-6 py-8"
+      className="flex min-h-[240px] flex-1 flex-col justify-center gap-3 rounded-menu border border-line bg-surface px-6 py-8 sm:px-10"
     >
       <p className="flex min-w-0 items-center gap-2 text-body">
         <FileText size={16} aria-hidden="true" className="shrink-0 text-ink-3" />
@@ -136,7 +150,7 @@ function Reading({
           {sent ? words.reading : words.sending}
           {sent && before > 0 && ` · ${words.waiting(before)}`}
         </span>
-        <Button size={28} kind="quiet" onClick={onStop}>
+        <Button ref={stop} size={28} kind="quiet" onClick={onStop} className="-mr-2.5">
           {words.cancel}
         </Button>
       </div>

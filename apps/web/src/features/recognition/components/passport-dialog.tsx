@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { read } from "../../../lib/api/queries.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { useGo } from "../../../lib/navigation.tsx";
@@ -10,6 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { DialogPopup } from "../../../ui/dialog-popup.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
+import { asksForCheck, isObjectedTo, personFields } from "../recognised-field.ts";
 import { useRecognition } from "../use-recognition.ts";
 import { DropPassport } from "./drop-passport.tsx";
 import { PassportPage } from "./passport-page.tsx";
@@ -46,6 +47,25 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
   const countryId = chosen === others ? otherCountry : Number(chosen);
   const recognition = useRecognition(countryId);
   const { state } = recognition;
+  const choose = useRef<HTMLButtonElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  const result = state.kind === "read" ? state.result : null;
+  const certain =
+    result !== null && !isObjectedTo(result) && !personFields.some((field) => asksForCheck(field, result));
+
+  // What was pressed last is gone with its state (stop, replace): the focus goes on from here. Not at the beginning,
+  // when the dialog still has to remember where the focus came from.
+  const before = useRef(state.kind);
+  useEffect(() => {
+    if (before.current !== state.kind && (state.kind === "none" || state.kind === "failed"))
+      choose.current?.focus();
+    before.current = state.kind;
+  }, [state.kind]);
+
+  // Nothing asks to be compared: on with it.
+  useEffect(() => {
+    if (certain) next.current?.focus();
+  }, [certain]);
 
   function goOn() {
     const guid = state.kind === "read" ? state.result.fkGuIds[0] : undefined;
@@ -61,6 +81,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
         if (!next) onClose();
       }}
       width={1008}
+      initialFocus={choose}
       title={words.title}
       bare
       tabs={
@@ -80,7 +101,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
           <Button kind="quiet" onClick={onClose}>
             {words.close}
           </Button>
-          <Button kind="primary" onClick={goOn} busy={state.kind === "running"}>
+          <Button ref={next} kind="primary" onClick={goOn}>
             {state.kind === "read" ? words.goOn : words.manualFill}
           </Button>
         </>
@@ -92,6 +113,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
             <Combobox<number>
               label={words.chooseCountry}
               optional
+              placeholder={words.fromPage}
               options={(data?.otherCountryList ?? []).map(({ id, name, code }) => ({
                 value: id,
                 label: name,
@@ -108,10 +130,18 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
               focused={focused}
               onFocus={setFocused}
               onTurn={recognition.turnTo}
-              onReplace={recognition.reset}
+              onReplace={() => {
+                setFocused(null);
+                recognition.reset();
+              }}
             />
           ) : (
-            <DropPassport state={state} onFile={recognition.send} onStop={recognition.reset} />
+            <DropPassport
+              state={state}
+              onFile={recognition.send}
+              onStop={recognition.reset}
+              choose={choose}
+            />
           )}
           {state.kind === "read" && (
             <RecognitionNotes result={state.result} countries={countries} onLeave={onClose} />
@@ -119,7 +149,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
         </div>
         <RecognisedFields
           state={state}
-          chinese={chosen !== others}
+          countryId={countryId}
           countries={countries}
           focused={focused}
           onFocus={setFocused}

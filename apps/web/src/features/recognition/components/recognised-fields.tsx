@@ -1,10 +1,18 @@
+import { mainlandChinaId } from "@passage/contract/limits.ts";
 import { useEffect, useRef } from "react";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { DateField } from "../../../ui/date-field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { isDoubtful, type PersonField, personFields } from "../recognised-field.ts";
+import {
+  asksForCheck,
+  hasChineseName,
+  isMissing,
+  isObjectedTo,
+  type PersonField,
+  personFields,
+} from "../recognised-field.ts";
 import type { Person, Recognition } from "../use-recognition.ts";
 import { Confidence } from "./confidence.tsx";
 
@@ -18,8 +26,8 @@ export interface NamedCountry {
 /** Props of {@link RecognisedFields}. */
 export interface RecognisedFieldsProps {
   state: Recognition;
-  /** The tab of a country whose passports have Chinese names is open. */
-  chinese: boolean;
+  /** Country of the open tab; null where none was chosen. */
+  countryId: number | null;
   countries: readonly NamedCountry[];
   focused: string | null;
   onFocus: (field: string) => void;
@@ -29,16 +37,25 @@ export interface RecognisedFieldsProps {
 /** What the page gave, each with how certain it is, to be put right here; before that, what will be read. */
 export function RecognisedFields(props: RecognisedFieldsProps) {
   const { recognition: words, students } = usePhrases();
-  const { state, chinese } = props;
+  const { state } = props;
   const read = state.kind === "read" ? state : null;
-  const shown = personFields.filter((field) => field !== "nameZh" || chinese || read?.person.nameZh);
+  // Who issued it, as far as that is known by now.
+  const issuer = read?.result.person.fkStudentAppCountryIdPassport ?? props.countryId;
+  const passport =
+    issuer === mainlandChinaId ? words.chinese : issuer && !hasChineseName(issuer) && words.national;
+  const shown = personFields.filter(
+    (field) => field !== "nameZh" || hasChineseName(issuer) || read?.result.person.nameZh,
+  );
   return (
     <section
       aria-label={words.fields}
       className="min-w-0 px-4 py-5 max-md:border-line max-md:border-t sm:px-6"
     >
       <header className="mb-3 flex items-baseline justify-between gap-3">
-        <h3 className="text-module">{words.fields}</h3>
+        <h3 className="flex flex-wrap items-baseline gap-x-2.5 text-module">
+          {words.fields}
+          {passport && <span className="font-normal text-hint text-ink-3">{passport}</span>}
+        </h3>
         {read && <span className="text-hint text-ink-3">{words.confidence}</span>}
       </header>
       {read ? (
@@ -48,12 +65,15 @@ export function RecognisedFields(props: RecognisedFieldsProps) {
           {shown.map((field) => (
             <li key={field} className="flex h-9 items-center gap-3">
               <span className="w-[124px] shrink-0">{students.form.fields[field]}</span>
-              <span aria-hidden="true" className="h-2.5 flex-1 bg-sunken" />
+              {/* A line to be filled in, as on paper: nothing is being waited for. */}
+              <span aria-hidden="true" className="mb-1.5 h-px flex-1 self-end bg-line-2" />
             </li>
           ))}
         </ul>
       )}
-      <p className="mt-3 text-hint text-ink-3">{words.nothingSaved}</p>
+      <p className="mt-3 text-hint text-ink-3">
+        {read?.result.status === "empty" ? words.keptUnderOthers : words.nothingSaved}
+      </p>
     </section>
   );
 }
@@ -68,19 +88,7 @@ function ReadFields({ state, shown, focused, onFocus, ...rest }: ReadFieldsProps
   const { result } = state;
   const [guid] = result.fkGuIds;
 
-  // Doubt first: the first field to compare gets the focus, once per page that was read.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a correction must not move the focus again
-  useEffect(() => {
-    const doubtful = shown.find((field) => isDoubtful(result.confidence[field]));
-    if (doubtful) list.current?.querySelector<HTMLElement>(`#${controlId(doubtful)}`)?.focus();
-  }, [guid, result.page.number]);
-
-  useEffect(() => {
-    const control = focused && list.current?.querySelector<HTMLElement>(`#passport-${focused}`);
-    if (control && control !== document.activeElement) control.focus();
-  }, [focused]);
-
-  // Whatever control a field is made of, its id says which one it is.
+  // Whatever control a field is made of, its id says which one it is. Before the effects that move the focus.
   useEffect(() => {
     const own = list.current;
     const told = ({ target }: FocusEvent) => {
@@ -90,6 +98,19 @@ function ReadFields({ state, shown, focused, onFocus, ...rest }: ReadFieldsProps
     own?.addEventListener("focusin", told);
     return () => own?.removeEventListener("focusin", told);
   }, [shown, onFocus]);
+
+  useEffect(() => {
+    const control = focused && list.current?.querySelector<HTMLElement>(`#passport-${focused}`);
+    if (control && control !== document.activeElement) control.focus();
+  }, [focused]);
+
+  // Doubt first: the first field to compare gets the focus, once per page that was read. A warning is about all of them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a correction must not move the focus again
+  useEffect(() => {
+    const doubtful = shown.find((field) => asksForCheck(field, result));
+    const first = doubtful ?? (isObjectedTo(result) ? shown[0] : undefined);
+    if (first) list.current?.querySelector<HTMLElement>(`#${controlId(first)}`)?.focus();
+  }, [guid, result.page.number]);
 
   return (
     <div ref={list} className="flex flex-col gap-1.5">
@@ -104,6 +125,10 @@ function controlId(field: PersonField): string {
   return `passport-${field}`;
 }
 
+/** Beside label and certainty no date has room on a phone: there the control goes below them. */
+const onPhones =
+  "max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-y-1 max-sm:[&>:nth-child(2)]:order-1 max-sm:[&>:nth-child(2)]:col-span-full max-sm:[&>:last-child]:order-1 max-sm:[&>:last-child]:col-span-full";
+
 type ReadFieldProps = Pick<ReadFieldsProps, "state" | "countries" | "onChange"> & { field: PersonField };
 
 function ReadField({ field, state: { person, result }, countries, onChange }: ReadFieldProps) {
@@ -112,7 +137,15 @@ function ReadField({ field, state: { person, result }, countries, onChange }: Re
     id: controlId(field),
     label: students.form.fields[field],
     layout: "row" as const,
-    aside: <Confidence of={result.confidence[field]} empty={person[field] === null} />,
+    fieldClassName: onPhones,
+    // What was put right by hand is no longer the reader's.
+    aside: person[field] === result.person[field] && (
+      <Confidence
+        of={result.confidence[field]}
+        empty={person[field] === null}
+        missing={isMissing(field, result)}
+      />
+    ),
   };
   switch (field) {
     case "gender":

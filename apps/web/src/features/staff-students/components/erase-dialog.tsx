@@ -1,13 +1,14 @@
 import { lengths } from "@passage/contract/limits.ts";
 import { confirmsStudent } from "@passage/contract/staff-students/rules.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { Coins, EyeOff, Files, FileX, type LucideIcon, Route } from "lucide-react";
+import { Coins, EyeOff, Files, FileX, Route } from "lucide-react";
 import { useState } from "react";
 import { callKey, useWrite } from "../../../lib/api/queries.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { eraseStudent, getStaffStudent, lookUpStudents } from "../../../lib/wire/staff-students.gen.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { type MarkedLine, MarkedLines } from "../../../ui/marked-lines.tsx";
 import { TextAreaField, TextField } from "../../../ui/text-field.tsx";
 import { showToast } from "../../../ui/toast-manager.ts";
 import type { StaffStudent } from "../api.ts";
@@ -42,6 +43,10 @@ export function EraseDialog({ student, name, open, onClose, onErased }: EraseDia
     }
   }
   const { studentId } = student;
+  const confirmed = confirmsStudent(typed, student);
+  // While it is still being typed it can become the right one.
+  const typedOther =
+    !confirmed && typed.trim().length >= String(studentId).length && !couldBecome(typed, student);
   const error = (path: string) => write.error?.fields.find((field) => field.path === path)?.message;
   const elsewhere = write.error && write.error.fields.length === 0 ? write.error : null;
 
@@ -66,9 +71,7 @@ export function EraseDialog({ student, name, open, onClose, onErased }: EraseDia
       description={words.advice}
       confirmLabel={words.button}
       danger
-      confirmDisabledReason={
-        reason.trim() === "" ? words.noReason : confirmsStudent(typed, student) ? undefined : words.notTyped
-      }
+      confirmDisabledReason={reason.trim() === "" ? words.noReason : confirmed ? undefined : words.notTyped}
       onConfirm={erase}
     >
       <div className="flex flex-col gap-4">
@@ -89,7 +92,7 @@ export function EraseDialog({ student, name, open, onClose, onErased }: EraseDia
         />
         <TextField
           label={words.confirm(studentId)}
-          error={error("confirmName")}
+          error={error("confirmName") ?? (typedOther ? words.typedOther : undefined)}
           figures="id"
           autoComplete="off"
           maxLength={lengths.name}
@@ -101,29 +104,23 @@ export function EraseDialog({ student, name, open, onClose, onErased }: EraseDia
   );
 }
 
+/** Whether what was typed is the beginning of one of the names. */
+function couldBecome(typed: string, { nameZh, lastName, firstName }: StaffStudent): boolean {
+  const begun = typed.trim().toLowerCase();
+  const latin = [lastName, firstName].filter(Boolean).join(" ");
+  return [nameZh ?? "", latin].some((name) => name.toLowerCase().startsWith(begun));
+}
+
 function Consequences({ student }: { student: StaffStudent }) {
   const { staffStudents } = usePhrases();
   const words = staffStudents.erase;
   const { files, applications, running, unpaid, owner } = student;
-  const lines: { icon: LucideIcon; text: string; marked?: boolean }[] = [
+  const lines: MarkedLine[] = [
     { icon: FileX, text: files > 0 ? words.files(files) : words.noFiles },
     ...(applications > 0 ? [{ icon: Files, text: words.applications(applications) }] : []),
     ...(running > 0 ? [{ icon: Route, text: words.running(running), marked: true }] : []),
     ...(unpaid > 0 ? [{ icon: Coins, text: words.unpaid(unpaid), marked: true }] : []),
     { icon: EyeOff, text: words.agent(owner.name, owner.companyName) },
   ];
-  return (
-    <ul className="flex flex-col gap-2 text-cell">
-      {lines.map(({ icon: Icon, text, marked }) => (
-        <li key={text} className="flex items-start gap-2.5">
-          <Icon
-            size={16}
-            aria-hidden="true"
-            className={marked ? "mt-0.5 shrink-0 text-att" : "mt-0.5 shrink-0 text-ink-2"}
-          />
-          <span className={marked ? "font-medium" : undefined}>{text}</span>
-        </li>
-      ))}
-    </ul>
-  );
+  return <MarkedLines lines={lines} />;
 }

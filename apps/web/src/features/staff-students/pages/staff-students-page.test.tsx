@@ -193,6 +193,10 @@ test("erasing says what goes and stays, and takes a reason and the number", asyn
   expect(disabled()).toBe(true);
   await view.user.click(button());
   expect(view.callsOf(eraseStudent)).toEqual([]);
+  expect(within(question).queryByText("This is another number or name.")).toBeNull();
+  await view.user.type(within(question).getByLabelText("Type 100337 to confirm"), "8");
+  expect(within(question).getByText("This is another number or name.")).toBeDefined();
+  await view.user.type(within(question).getByLabelText("Type 100337 to confirm"), "{Backspace}");
   await view.user.type(within(question).getByLabelText("Type 100337 to confirm"), "7");
   await view.user.click(button());
   await waitFor(() => expect(address).toEqual({}));

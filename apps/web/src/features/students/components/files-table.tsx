@@ -43,7 +43,7 @@ export function FilesTable({ files, loading, busy, onView, ...deeds }: FilesTabl
                 language,
               )}
             </p>
-            <FileExpiry expiresOn={file.expiresOn} />
+            <FileExpiry expiresOn={file.expiresOn} named />
           </div>
           <FileActions file={file} {...deeds} />
         </div>
@@ -72,30 +72,30 @@ function useFileColumns(
       {
         id: "category",
         title: titles.category,
-        width: 152,
+        width: language === "en-us" ? 152 : 124,
         cell: ({ category }) => domain.documentCategories[category],
       },
       {
         id: "belongsTo",
         title: titles.belongsTo,
-        width: 196,
+        width: 188,
         cell: ({ itemId, institutionName }) => (itemId === null ? files.ofStudent : institutionName),
       },
       {
         id: "expires",
         title: titles.expires,
-        width: language === "en-us" ? 176 : 156,
+        width: language === "en-us" ? 164 : 172,
         custom: true,
         cell: ({ expiresOn }) => <FileExpiry expiresOn={expiresOn} />,
       },
-      { id: "by", title: titles.by, width: 116, cell: ({ uploadedBy }) => uploadedBy },
+      { id: "by", title: titles.by, width: 108, cell: ({ uploadedBy }) => uploadedBy },
       {
         id: "at",
         title: titles.at,
         width: language === "en-us" ? 148 : 152,
         cell: ({ uploadedAt }) => formatInstant(uploadedAt, language),
       },
-      { id: "size", title: titles.size, width: 76, align: "end", cell: ({ size }) => formatBytes(size) },
+      { id: "size", title: titles.size, width: 72, align: "end", cell: ({ size }) => formatBytes(size) },
       {
         id: "actions",
         title: titles.actions,

@@ -30,8 +30,14 @@ export function useCategoryOptions(): { value: DocumentCategory; label: string }
   return agentCategories.map((value) => ({ value, label: domain.documentCategories[value] }));
 }
 
+/** Props of {@link FileExpiry}. */
+export interface FileExpiryProps extends Pick<StudentFile, "expiresOn"> {
+  /** Says what the day is, where no head of a column does. */
+  named?: boolean;
+}
+
 /** Until when a document is valid: plain while it lasts, with a sign and a word once it is near its end or over. */
-export function FileExpiry({ expiresOn }: Pick<StudentFile, "expiresOn">) {
+export function FileExpiry({ expiresOn, named = false }: FileExpiryProps) {
   const { files } = usePhrases();
   const language = useLanguage();
   if (expiresOn === null) return null;
@@ -49,5 +55,10 @@ export function FileExpiry({ expiresOn }: Pick<StudentFile, "expiresOn">) {
         {files.expiresSoon(day)}
       </Badge>
     );
-  return <span className="tabular text-ink-2">{day}</span>;
+  return (
+    <span className="tabular text-cell text-ink-2">
+      {named && `${files.columns.expires} `}
+      {day}
+    </span>
+  );
 }

@@ -21,7 +21,7 @@ export function FileVersions({ file }: { file: Pick<StudentFile, "fileGuid" | "f
       title={files.versions.title}
       open={open}
       onOpenChange={setOpen}
-      className="w-[min(22rem,90vw)]"
+      className="w-[min(24rem,90vw)]"
       trigger={
         <button
           type="button"
@@ -68,7 +68,7 @@ function VersionList({ fileGuid }: { fileGuid: string }) {
                   [
                     formatInstant(version.uploadedAt, language),
                     version.uploadedBy,
-                    formatBytes(version.size),
+                    formatBytes(version.size).replace(" ", "\u00a0"),
                   ],
                   language,
                 )}

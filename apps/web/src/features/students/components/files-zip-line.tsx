@@ -50,7 +50,12 @@ export function FilesZipLine({ zip, onStop, onRetry }: FilesZipLineProps) {
           aria-valuemax={100}
           className="mt-1 h-[3px] bg-line"
         >
-          <div className="h-full bg-c1 transition-[width]" style={{ width: `${percent ?? 0}%` }} />
+          {/* While the server packs nobody knows how far it is: the bar says that it moves. */}
+          {percent === undefined ? (
+            <div className="h-full animate-pulse bg-c1 motion-reduce:animate-none" />
+          ) : (
+            <div className="h-full bg-c1 transition-[width]" style={{ width: `${percent}%` }} />
+          )}
         </div>
       </div>
       <Button size={28} onClick={onStop}>

@@ -5,8 +5,8 @@ import { SkeletonText } from "../../../ui/skeleton.tsx";
 /** The registration form while its student is on the way: the same three columns, so that nothing moves. */
 function FormSkeleton() {
   return (
-    <div className="grow border-line border-t md:grid md:grid-cols-[236px_minmax(0,1fr)] lg:grid-cols-[236px_minmax(0,1fr)_256px]">
-      <div className="border-line px-4 py-5 md:border-r">
+    <div className="grow border-line border-t md:grid md:grid-cols-[244px_minmax(0,1fr)] lg:grid-cols-[244px_minmax(0,1fr)_256px]">
+      <div className="border-line px-4 py-5 md:border-r md:pr-3.5 md:pl-gutter">
         <SkeletonText lines={5} />
       </div>
       <div className="max-w-[708px] px-4 py-5 sm:px-6">

@@ -8,13 +8,13 @@ import { changeLabel, changeValue, type HistoryEntry } from "../history-entry.ts
 const shownAtFirst = 4;
 
 /** What an entry changed, field by field: from what to what. A first entry says how much was filled in. */
-export function HistoryChanges({ entry: { changes } }: { entry: HistoryEntry }) {
+export function HistoryChanges({ entry: { changes, subject } }: { entry: HistoryEntry }) {
   const phrases = usePhrases();
   const { history: words } = phrases;
   const language = useLanguage();
   const [all, setAll] = useState(false);
-  // What a form leaves untouched comes as "no" where there was nothing: nobody did that.
-  const told = changes.filter(({ from, to }) => !(from === null && to === false));
+  // What a form leaves untouched comes as "no" where there was nothing: nobody did that. A new file's name stands above.
+  const told = changes.filter(({ from, to }) => !(from === null && (to === false || to === subject)));
   const first = told.every(({ from }) => from === null) && told.length > shownAtFirst;
   const shown = all ? told : first ? [] : told.slice(0, shownAtFirst);
   const rest = told.length - shown.length;

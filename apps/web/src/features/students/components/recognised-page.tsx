@@ -1,3 +1,4 @@
+import { TriangleAlert } from "lucide-react";
 import type { CSSProperties } from "react";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -45,9 +46,10 @@ export function RecognisedPage({ recognised, focused }: { recognised: Recognised
               aria-hidden="true"
               data-region={path}
               className={classNames(
-                "absolute rounded-check",
-                path === focused ? "border-3" : "border",
-                (confidence[path] ?? 1) < 0.9 ? "border-att" : "border-accent",
+                // Around the words, never over them: the page is small here.
+                "absolute outline-offset-1",
+                path === focused ? "z-1 outline-2" : "outline-1",
+                (confidence[path] ?? 1) < 0.9 ? "outline-att" : "outline-accent",
               )}
               style={place(region)}
             />
@@ -57,7 +59,10 @@ export function RecognisedPage({ recognised, focused }: { recognised: Recognised
           <EnlargedField recognised={recognised} focused={focused} />
         </div>
         {recognised.error_msg && (
-          <figcaption className="mt-2 text-att text-hint">{recognised.error_msg}</figcaption>
+          <figcaption className="mt-2 flex gap-x-1.5 text-att text-hint">
+            <TriangleAlert size={14} aria-hidden="true" className="mt-0.5 shrink-0" />
+            {recognised.error_msg}
+          </figcaption>
         )}
       </figure>
     </details>

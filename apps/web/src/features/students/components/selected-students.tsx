@@ -1,4 +1,4 @@
-import { transferAtOnce } from "@passage/contract/limits.ts";
+import { transferAtOnce } from "@passage/contract/transfers/rules.ts";
 import { ArrowRightLeft, Download } from "lucide-react";
 import { useState } from "react";
 import { useHolds } from "../../../lib/account.tsx";

@@ -108,6 +108,34 @@ describe("a stored number", () => {
   });
 });
 
+test("a passport number typed in groups stands there, and is saved, without its gaps", async () => {
+  const { callsOf } = formServer();
+  await open();
+  await userEvent.type(box("Passport number"), "e 1234-5678");
+  expect(box("Passport number")).toHaveProperty("value", "e 1234-5678");
+  await userEvent.tab();
+  expect(box("Passport number")).toHaveProperty("value", "E12345678");
+  await press("Register student");
+  await waitFor(() => expect(callsOf(saveStudent)).toHaveLength(1));
+  expect(callsOf(saveStudent)[0]?.body).toMatchObject({ student: { passportNumber: "E12345678" } });
+});
+
+test("a student of the agency's own country is told to be local there, and nowhere else; it stops nothing", async () => {
+  const { callsOf } = formServer();
+  await open();
+  const note = "If this student applies in United Kingdom, no commission arises (local student).";
+  expect(screen.queryByText(/no commission/)).toBeNull();
+  await userEvent.clear(screen.getByRole("combobox", { name: "Nationality" }));
+  await chooseOption("Nationality", "United", "United Kingdom");
+  expect(await screen.findByText(note)).toBeDefined();
+  expect(screen.getByText(note).closest("[aria-live=polite]")).not.toBeNull();
+  await press("Register student");
+  await waitFor(() => expect(callsOf(saveStudent)).toHaveLength(1));
+  await userEvent.clear(screen.getByRole("combobox", { name: "Nationality" }));
+  await chooseOption("Nationality", "Hong", "Hong Kong");
+  expect(screen.queryByText(/no commission/)).toBeNull();
+});
+
 describe("the address", () => {
   const address = {
     ...complete,

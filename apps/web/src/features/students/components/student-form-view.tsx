@@ -112,7 +112,8 @@ export function StudentFormView(props: StudentFormViewProps) {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: focus passes through on its way to a field */}
         <div className="min-w-0 max-w-[708px] px-4 py-5 sm:px-6" onFocus={noteFocus}>
           <div className="mb-5 flex flex-col gap-3 empty:hidden">
-            {recognised && recognised.status === "recognised" && (
+            {/* What stops the registration is the louder thing. */}
+            {recognised?.status === "recognised" && !refused && listed.length === 0 && (
               <Banner tone="info" title={words.recognised.title}>
                 {words.recognised.advice}
               </Banner>

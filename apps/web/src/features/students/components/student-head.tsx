@@ -12,7 +12,7 @@ import { PageHead } from "../../../ui/page-head.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import type { StudentData } from "../api.ts";
 import { MaskedNumber } from "./masked-number.tsx";
-import { TransferMenu } from "./transfer-menu.tsx";
+import { StudentMenu } from "./student-menu.tsx";
 
 /** Props of {@link StudentHead}. */
 export interface StudentHeadProps {
@@ -71,33 +71,31 @@ export function StudentHead({ data, demoted, onGone }: StudentHeadProps) {
         </>
       }
       actions={
-        mayChange && (
-          <>
-            {data.editable && (
-              <AppLink
-                href={hrefTo("/student-register", { stu: String(fkStudentId) })}
-                className={buttonClass({})}
-              >
-                <Pencil size={16} aria-hidden="true" className="shrink-0" />
-                {words.edit}
-              </AppLink>
-            )}
-            {/* Students made by staff are applied for by staff (spec point 2). */}
-            {data.stuSource !== "bms" && (
-              <AppLink
-                href={hrefTo("/student-application-form/{stuid}", { stuid: fkStudentId })}
-                className={buttonClass({ kind: demoted ? "secondary" : "primary" })}
-              >
-                <Plus size={16} aria-hidden="true" className="shrink-0" />
-                {words.newApplication}
-              </AppLink>
-            )}
-            <TransferMenu
-              student={{ studentId: fkStudentId, name: student.nameZh ?? nameEn ?? "" }}
-              onGone={onGone}
-            />
-          </>
-        )
+        <>
+          {mayChange && data.editable && (
+            <AppLink
+              href={hrefTo("/student-register", { stu: String(fkStudentId) })}
+              className={buttonClass({})}
+            >
+              <Pencil size={16} aria-hidden="true" className="shrink-0" />
+              {words.edit}
+            </AppLink>
+          )}
+          {/* Students made by staff are applied for by staff (spec point 2). */}
+          {mayChange && data.stuSource !== "bms" && (
+            <AppLink
+              href={hrefTo("/student-application-form/{stuid}", { stuid: fkStudentId })}
+              className={buttonClass({ kind: demoted ? "secondary" : "primary" })}
+            >
+              <Plus size={16} aria-hidden="true" className="shrink-0" />
+              {words.newApplication}
+            </AppLink>
+          )}
+          <StudentMenu
+            student={{ studentId: fkStudentId, name: student.nameZh ?? nameEn ?? "" }}
+            onGone={onGone}
+          />
+        </>
       }
     />
   );

@@ -104,6 +104,7 @@ export function formServer(given: Stored = {}) {
         data: [
           { id: 44, code: "CN", name: "Mainland China" },
           { id: 95, code: "HK", name: "Hong Kong" },
+          { id: 344, code: "GB", name: "United Kingdom" },
         ],
       }),
     ],

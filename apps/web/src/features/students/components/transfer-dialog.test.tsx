@@ -197,10 +197,11 @@ test("nothing to do is said, and done", async () => {
 });
 
 test.each([
-  ["2002", "This cannot be handed over any more."],
-  ["3004", "This account is not active. Choose another one."],
-] as const)("a refused check (%s) is said in place", async (code, text) => {
-  seenOutlook = { code, message: "…" };
+  ["2002", null, "This cannot be handed over any more."],
+  ["3004", "inactive", "This account is not active. Choose another one."],
+  ["3004", "withoutStudents", "This account does not work with students. Choose another one."],
+] as const)("a refused check (%s, %s) is said in place", async (code, reason, text) => {
+  seenOutlook = { code, message: "…", data: { reason } };
   const view = open();
   await choose(view, "Chan Ka Yee");
   expect(await screen.findByText(text)).toBeDefined();

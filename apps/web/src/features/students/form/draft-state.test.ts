@@ -16,6 +16,7 @@ const saved: Form = {
   refused: null,
   keepsName: true,
   left: [],
+  stale: null,
 };
 const say = (change: Partial<Form>) =>
   draftState({ ...saved, ...change }, portal.students.form as Phrases["students"]["form"]);
@@ -42,6 +43,11 @@ test("one that is saved but for what is wrong says so, a phone counting as one",
   expect(say({ dirty: true, left: ["email", "phoneRegion", "phoneNumber"] })).toBe(
     words.savedBut(timeOf(savedAt), 2),
   );
+});
+
+test("one that somebody else saved meanwhile waits for the person, not for the next change", () => {
+  const stale = {} as Form["stale"];
+  expect(say({ dirty: true, refused, stale })).toBe(portal.students.form.merge.first);
 });
 
 test("a registered student is never called a draft", () => {

@@ -14,11 +14,13 @@ export function timeOf(instant: string | Date): string {
 export function draftState(
   form: Pick<
     StudentForm,
-    "saving" | "savedAt" | "dirty" | "named" | "keepsName" | "draft" | "refused" | "left"
+    "saving" | "savedAt" | "dirty" | "named" | "keepsName" | "draft" | "refused" | "left" | "stale"
   >,
-  { draft: words }: Phrases["students"]["form"],
+  { draft: words, merge }: Phrases["students"]["form"],
 ): string | null {
   if (form.saving) return words.saving;
+  // Nothing is tried again before that.
+  if (form.stale) return merge.first;
   if (form.draft && !form.named) return words.needsName;
   if (form.dirty && form.draft) {
     // The name itself is what is wrong: without it nothing can be kept.

@@ -17,6 +17,7 @@ import { studentApplicationsQuery, studentQuery } from "../api.ts";
 import { ApplicationsTab, type RenderApplication } from "../components/applications-tab.tsx";
 import { HistoryTab } from "../components/history-tab.tsx";
 import { ProfileTab } from "../components/profile-tab.tsx";
+import { StudentExportLine } from "../components/student-export-line.tsx";
 import { StudentHead } from "../components/student-head.tsx";
 import { StudentWarning } from "../components/student-warning.tsx";
 
@@ -92,6 +93,7 @@ export function StudentPage({
         value={tab}
         onChange={(next) => setSearch({ tab: next === "applications" ? undefined : next })}
       >
+        <StudentExportLine studentId={id} />
         {/* What is being typed there stays while other tabs are looked at. */}
         {(tab === "profile" || changing) && (
           <div hidden={tab !== "profile"}>

@@ -1,0 +1,22 @@
+import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { formatBytes } from "../../../ui/format-bytes.ts";
+import { useStudentExport } from "../student-export.ts";
+import { ExportStatus } from "./export-status.tsx";
+
+/** How far the export of one student is, what became of it, or why it failed; nothing where there is none. */
+export function StudentExportLine({ studentId }: { studentId: number }) {
+  const { students } = usePhrases();
+  const { current, start, stop } = useStudentExport(studentId);
+  const words = students.page.export;
+  if (current === null) return null;
+  return <ExportStatus state={current.state} text={text(current)} onStop={stop} onRetry={start} />;
+
+  function text(exported: NonNullable<typeof current>): string {
+    if (exported.state === "done") return words.done(exported.name);
+    if (exported.state === "failed") {
+      const { failed, tooLong } = students.list.export;
+      return `${failed} ${exported.message || tooLong}`;
+    }
+    return exported.bytes === 0 ? words.waiting : words.receiving(formatBytes(exported.bytes));
+  }
+}
