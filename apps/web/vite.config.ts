@@ -58,7 +58,7 @@ const chunkGroups = [
   },
   {
     name: "controls",
-    test: /web\/src\/ui\/(text-field|field|field-context|field-message|control-style|banner)\.|lucide-react\/dist\/esm\/(shared|context|Icon|createLucideIcon|icons\/(chevron-down|globe)\.)|brand-mark/,
+    test: /web\/src\/ui\/(text-field|field|field-context|field-message|control-style|banner)\.|lucide-react\/dist\/esm\/(shared|context|Icon|createLucideIcon|icons\/(chevron-down|globe|eye|eye-off)\.)|brand-mark/,
     priority: 1,
   },
   // With the line that forbids it to compile its schemas: a chunk runs as a whole before those that import it, so no

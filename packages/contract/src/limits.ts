@@ -68,9 +68,6 @@ export const hongKongId = 95;
 export const macauId = 148;
 export const taiwanId = 228;
 
-/** Follow-up agent contacts of a student (spec point 3). */
-export const followUpContacts = 3;
-
 /** Recognition: pages tried by themselves, the most a PDF may have, and those an account may have waiting for a registration. */
 export const recognition = { pagesTried: 10, maxPages: 50, atOnce: 2, keptPerAccount: 30 } as const;
 

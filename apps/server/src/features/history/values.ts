@@ -27,8 +27,11 @@ const named: Readonly<Record<string, string>> = {
 
 const numbers = new Set(["passportNumber", "idCardNumber"]);
 
-/** Ids that a transfer keeps beside the names of owner and company: for the record, not for readers. */
-const unsaid = new Set(["ownerAccountId", "companyId"]);
+/**
+ * What the log keeps beside what people read: ids next to the names of owner and company; the files of an archive, which
+ * may be an application's that the reader does not see.
+ */
+const unsaid = new Set(["ownerAccountId", "companyId", "files"]);
 
 /**
  * Puts the values of a page of entries into words: one query a table, however many entries there are.
