@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { makeTestFolder } from "./db/embedded/test-folder.ts";
 import { bmsClient, portalClient } from "./features/auth/test-calls.ts";
 import { createTestDatabase, type TestDatabase } from "./test/database.ts";
@@ -119,4 +119,21 @@ test("the command line keeps off a folder whose server runs, and works once it h
   expect(await server.ended).toBe(0);
   expect(await verify()).toMatchObject({ code: 0, printed: expect.stringContaining("entries verified") });
   rmSync(dataDir, { recursive: true, force: true });
+}, 180_000);
+
+test("a start that is broken off leaves no database behind", async () => {
+  const dataDir = makeTestFolder("passage-broken-off");
+  const server = spawnServer({ dataDir, port: await freePort() });
+  const running = join(dataDir, "database/postgres/cluster/postmaster.pid");
+  try {
+    await vi.waitFor(() => expect(existsSync(running)).toBe(true), { timeout: 120_000, interval: 5 });
+    const database = Number(readFileSync(running, "utf8").split("\n")[0]);
+    server.kill("SIGINT");
+    expect(await server.ended).toBe(130);
+    expect(server.output()).toBe("");
+    expect(() => process.kill(database, 0)).toThrow("ESRCH");
+  } finally {
+    server.kill("SIGKILL");
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }, 180_000);

@@ -27,13 +27,15 @@ export interface Running {
 export interface RunOptions {
   /** How many students of the demo story; all of them unless a test wants fewer. */
   readonly demoStudents?: number | undefined;
+  /** Breaks the start off: the database goes, and what waits for it fails. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Starts everything a configuration asks for, and stops what had started when a later part fails. */
 export async function run(
   config: Config,
   say: (line: string) => void,
-  { demoStudents }: RunOptions = {},
+  { demoStudents, signal }: RunOptions = {},
 ): Promise<Running> {
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
@@ -45,6 +47,9 @@ export async function run(
     await assertPortFree(config.host, config.port);
     const urls = await openDatabase(config, logger);
     undo.push(urls.stop);
+    signal?.throwIfAborted();
+    // Nobody else would end it: a start that is broken off here never gets to be stopped.
+    signal?.addEventListener("abort", () => void urls.stop().catch(() => undefined), { once: true });
     const pool = createPool(urls.appUrl, { max: 20 });
     const database = createDatabase(pool);
     undo.push(() => database.close());
@@ -80,6 +85,7 @@ export async function run(
     });
     // Requests are drained before the jobs end.
     undo.splice(-1, 0, () => background.stop());
+    signal?.throwIfAborted();
     return { app, stop };
   } catch (error) {
     await stop();
