@@ -11,8 +11,8 @@ import { exportStudents } from "../src/features/students/export-students.ts";
 import { systemClock } from "../src/platform/clock.ts";
 import { createKeyring } from "../src/platform/crypto.ts";
 import { createDatabase } from "../src/platform/database.ts";
-import { type AccountScope, grantScope } from "../src/platform/scope.ts";
 import { createTurns } from "../src/platform/turns.ts";
+import { administratorOf } from "./administrator.ts";
 import { fillMedium } from "./data.ts";
 
 /**
@@ -29,21 +29,7 @@ try {
   const { accountId } = await fillMedium(cluster.ownerUrl);
   const companyId = await giveAll(cluster.ownerUrl, accountId);
   const database = createDatabase(createPool(cluster.appUrl, { max: 4 }));
-  const scope = grantScope<AccountScope>({
-    kind: "account",
-    requestId: "bench",
-    language: "en-us",
-    accountId,
-    accountName: "Bench",
-    companyId,
-    role: "administrator",
-    keys: ["applications"],
-    familyId: 1,
-    owners: [accountId],
-    companies: [companyId],
-    applicationCompanies: [companyId],
-    payees: [],
-  });
+  const scope = administratorOf(accountId, companyId);
   const dependencies = {
     database,
     keyring: createKeyring("a secret of the benchmark, of 32 characters"),

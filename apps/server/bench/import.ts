@@ -16,7 +16,7 @@ import { carryOut } from "../src/features/imports/work.ts";
 import { systemClock } from "../src/platform/clock.ts";
 import { createKeyring } from "../src/platform/crypto.ts";
 import { createDatabase, type ScopedTx } from "../src/platform/database.ts";
-import { type AccountScope, grantScope } from "../src/platform/scope.ts";
+import { administratorOf } from "./administrator.ts";
 import { fillMedium } from "./data.ts";
 
 /**
@@ -33,21 +33,7 @@ try {
   const { accountId } = await fillMedium(cluster.ownerUrl);
   const database = createDatabase(createPool(cluster.appUrl, { max: 4 }));
   const companyId = await companyOf(accountId);
-  const scope = grantScope<AccountScope>({
-    kind: "account",
-    requestId: "bench",
-    language: "en-us",
-    accountId,
-    accountName: "Bench",
-    companyId,
-    role: "administrator",
-    keys: ["applications"],
-    familyId: 1,
-    owners: [accountId],
-    companies: [companyId],
-    applicationCompanies: [companyId],
-    payees: [],
-  });
+  const scope = administratorOf(accountId, companyId);
   const keyring = createKeyring("a secret of the benchmark, of 32 characters");
   const timeZone = "Asia/Hong_Kong";
   const onFault = (fault: string) => console.error(fault);
