@@ -40,6 +40,7 @@ try {
   const imports = startImports({ database, keyring, clock: systemClock, timeZone }, onFault);
   const within = <T>(work: (tx: ScopedTx) => Promise<T>) => database.transaction(scope, work);
   const signal = new AbortController().signal;
+  const turn = { signal, inTurn: (heavy: () => Promise<void>) => heavy() };
 
   async function companyOf(id: number): Promise<number> {
     const { rows: found } = await createPool(cluster.ownerUrl, { max: 1 }).query(
@@ -77,13 +78,13 @@ try {
     const check = { importId, columns: fields, dayOrder: "dmy", register: true } as const;
     const { run: id } = await within((tx) => beginCheck(tx, check));
     const run = { importId, id, state: "checking" } as const;
-    await carryOut(database, scope, run, signal, (own) => runCheck(scope, own, imports), onFault);
+    await carryOut(database, scope, run, turn, (own) => runCheck(scope, own, imports), onFault);
   });
   await timed("import", async () => {
     const { run: id } = await within((tx) => beginImport(tx, importId));
     if (!id) throw new Error("Nothing was begun.");
     const run = { importId, id, state: "importing" } as const;
-    await carryOut(database, scope, run, signal, (own) => runImport(scope, own, imports), onFault);
+    await carryOut(database, scope, run, turn, (own) => runImport(scope, own, imports), onFault);
   });
   const undone = await timed("undo", () => within((tx) => undoImport(tx, importId, imports)));
   console.table(figures);

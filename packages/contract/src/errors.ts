@@ -54,7 +54,10 @@ export const errorCatalogue = {
   "4007": { meaning: "The institution, course, level and country don't belong together." },
   "6001": { meaning: "Format not supported, by name or by content." },
   "6002": { meaning: "File too large for this kind; params.size is the limit in M." },
-  "6003": { meaning: "No file info, or file error: empty, truncated or unreadable." },
+  "6003": {
+    meaning:
+      "No file info, or file error: empty, truncated or unreadable; data.reason is encrypted for one behind a password.",
+  },
   "6004": { meaning: "Upload failed: the store has no room or broke off; nothing was kept." },
   "6005": { meaning: "The preview ticket is used up or past its time." },
   "6006": { meaning: "Passport recognition is busy: as many documents wait as may wait. Try again." },

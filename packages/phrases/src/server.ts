@@ -1,5 +1,6 @@
 import type { Language } from "@passage/contract/languages.ts";
 import { domain as enUsDomain } from "./en-us/domain.ts";
+import { errorReasons as enUsErrorReasons } from "./en-us/error-reasons.ts";
 import { errors as enUsErrors } from "./en-us/errors.ts";
 import { history as enUsHistory } from "./en-us/history.ts";
 import { importTable as enUsImportTable } from "./en-us/import-table.ts";
@@ -10,6 +11,7 @@ import { studentExport as enUsStudentExport } from "./en-us/student-export.ts";
 import { students as enUsStudents } from "./en-us/students.ts";
 import { transferMails as enUsTransferMails } from "./en-us/transfer-mails.ts";
 import { domain as zhDomain } from "./zh/domain.ts";
+import { errorReasons as zhErrorReasons } from "./zh/error-reasons.ts";
 import { errors as zhErrors } from "./zh/errors.ts";
 import { history as zhHistory } from "./zh/history.ts";
 import { importTable as zhImportTable } from "./zh/import-table.ts";
@@ -20,6 +22,7 @@ import { studentExport as zhStudentExport } from "./zh/student-export.ts";
 import { students as zhStudents } from "./zh/students.ts";
 import { transferMails as zhTransferMails } from "./zh/transfer-mails.ts";
 import { domain as zhHkDomain } from "./zh-hk/domain.ts";
+import { errorReasons as zhHkErrorReasons } from "./zh-hk/error-reasons.ts";
 import { errors as zhHkErrors } from "./zh-hk/errors.ts";
 import { history as zhHkHistory } from "./zh-hk/history.ts";
 import { importTable as zhHkImportTable } from "./zh-hk/import-table.ts";
@@ -33,6 +36,8 @@ import { transferMails as zhHkTransferMails } from "./zh-hk/transfer-mails.ts";
 /** What the server says in envelopes, lists and documents, in the caller's language. */
 export interface ServerPhrases {
   readonly errors: typeof enUsErrors;
+  /** In place of these, where a refusal names its reason. */
+  readonly errorReasons: typeof enUsErrorReasons;
   readonly rules: typeof enUsRules;
   readonly domain: typeof enUsDomain;
   readonly imports: typeof enUsImports;
@@ -49,6 +54,7 @@ export interface ServerPhrases {
 export const serverPhrases: Readonly<Record<Language, ServerPhrases>> = {
   "en-us": {
     errors: enUsErrors,
+    errorReasons: enUsErrorReasons,
     rules: enUsRules,
     domain: enUsDomain,
     imports: enUsImports,
@@ -61,6 +67,7 @@ export const serverPhrases: Readonly<Record<Language, ServerPhrases>> = {
   },
   zh: {
     errors: zhErrors,
+    errorReasons: zhErrorReasons,
     rules: zhRules,
     domain: zhDomain,
     imports: zhImports,
@@ -73,6 +80,7 @@ export const serverPhrases: Readonly<Record<Language, ServerPhrases>> = {
   },
   "zh-hk": {
     errors: zhHkErrors,
+    errorReasons: zhHkErrorReasons,
     rules: zhHkRules,
     domain: zhHkDomain,
     imports: zhHkImports,

@@ -1,5 +1,6 @@
 import { allEndpoints } from "@passage/contract/all-endpoints.ts";
 import { moveApplication, saveApplications } from "@passage/contract/applications/endpoints.ts";
+import { logout } from "@passage/contract/auth/endpoints.ts";
 import type { Endpoint } from "@passage/contract/endpoint.ts";
 import { fileTicket } from "@passage/contract/files/endpoints.ts";
 import { getRegisterData, listStudents, saveStudent } from "@passage/contract/students/endpoints.ts";
@@ -171,6 +172,7 @@ async function assertRefusedOrServed(endpoint: Endpoint, principal: Principal): 
     const served = refusal === null && (!isAimed(endpoint) || sees || endpoint.access.kind === "public");
     const aim = served && isAimed(endpoint) ? await makeAim(people.owner, people.password) : untouched;
     const answer = await send(world.app, form, inputOf(endpoint, aim), await principal.token());
+    if (endpoint.id === logout.id) principal.renew();
     const seen = [principal.name, ...verdict(answer)];
     // Let in, and told that there is nothing of its own to export.
     const nothing = served && !principal.sees && endpoint.errors?.includes("3007") && seen[2] === "3007";

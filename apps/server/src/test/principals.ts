@@ -19,8 +19,10 @@ type Kind = "nobody" | "expired" | "account" | "staff";
 export interface Principal {
   name: string;
   kind: Kind;
-  /** A session of its own; another one each time, since signing out ends it. */
+  /** Of a session of its own: the same each time, until it is given up. */
   token: () => Promise<string | undefined>;
+  /** Another session from now on: signing out ended this one. */
+  renew: () => void;
   /** Keys in force. */
   keys: readonly ResourceKey[];
   permissions: readonly StaffPermission[];
@@ -66,20 +68,20 @@ export async function makePeople({ app, database }: TestApp): Promise<People> {
 
   const principals: Principal[] = [];
   const nobody = (name: string, kind: Kind, token: () => Promise<string | undefined>) =>
-    principals.push({ name, kind, token, keys: [], permissions: [], sees: false });
+    principals.push({ name, kind, ...kept(token), keys: [], permissions: [], sees: false });
   const signedIn = (name: string, { id }: { id: number }, keys: readonly ResourceKey[], sees: boolean) =>
     principals.push({
       name,
       kind: "account",
-      token: () => tokenOf(database, { account: id }),
+      ...kept(() => tokenOf(database, { account: id })),
       keys,
       permissions: [],
       sees,
     });
   const staff = async (name: string, permissions: readonly StaffPermission[]) => {
     const id = await makeStaff(database, { permissions: [...permissions] });
-    const token = () => tokenOf(database, { staff: id });
-    principals.push({ name, kind: "staff", token, keys: [], permissions, sees: true });
+    const session = kept(() => tokenOf(database, { staff: id }));
+    principals.push({ name, kind: "staff", ...session, keys: [], permissions, sees: true });
   };
 
   signedIn("owner", owner, allKeys, true);
@@ -130,6 +132,20 @@ export async function makePeople({ app, database }: TestApp): Promise<People> {
   );
   await staff("staff without a permission", []);
   return { principals, owner, password, stranger };
+}
+
+/** Makes a session on first use and keeps it until it is given up. */
+function kept(make: () => Promise<string | undefined>): Pick<Principal, "token" | "renew"> {
+  let session: Promise<string | undefined> | undefined;
+  return {
+    token: () => {
+      session ??= make();
+      return session;
+    },
+    renew: () => {
+      session = undefined;
+    },
+  };
 }
 
 /** What must become of a principal before anything else: status and code, or null = let in. */

@@ -188,7 +188,7 @@ export const validInput: Record<string, (aim: Aim) => Input> = {
   getStudentHistory: ofStudent,
   getStudentFollowUp: ofStudent,
 
-  lookUpStudents: () => ({ query: { keyword: "王思远" } }),
+  lookUpStudents: () => ({ body: { keyword: "王思远" } }),
   getStaffStudent: ({ studentId }) => ({ params: { id: studentId } }),
   lookUpReceivers: () => ({ query: { keyword: "Consultant" } }),
   checkStaffTransfer: ({ studentId, receiverId }) => ({

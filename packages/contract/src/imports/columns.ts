@@ -9,6 +9,7 @@ export const importFields = [
   "wholeNameEn",
   "lastName",
   "firstName",
+  "hasNoFamilyName",
   "gender",
   "title",
   "birthday",

@@ -3,7 +3,7 @@
 export const templateFormats = ["xlsx", "csv"] as const;
 
 /** Character sets a text file may be declared to be in; without one it is found out. */
-export const textEncodings = ["utf-8", "utf-16le", "gb18030", "big5"] as const;
+export const textEncodings = ["utf-8", "utf-16le", "utf-16be", "gb18030", "big5", "windows-1252"] as const;
 
 export type TextEncoding = (typeof textEncodings)[number];
 
@@ -28,11 +28,12 @@ export const rowChoices = ["import", "skip"] as const;
 export const importProblems = ["interrupted", "cancelled", "failed"] as const;
 
 /**
- * Import of students: how large a table may be, for how long what was imported can be taken back, and how many tables
- * of an account may lie unfinished: the oldest makes room.
+ * Import of students: how large a table may be and at which row it ends (the last that a sheet of Excel has), for how
+ * long what was imported can be taken back, and how many tables of an account may lie unfinished: the oldest makes room.
  */
 export const studentImport = {
   rows: 5_000,
+  lastRow: 1_048_576,
   columns: 60,
   cell: 500,
   samples: 3,

@@ -84,7 +84,8 @@ export const importRowsQuery = z.strictObject({
   limit: numeric(z.int().min(1).max(lists.maxPageSize)).default(lists.pageSize),
 });
 
-const duplicateBy = studentVerdict.shape.duplicates.element.shape.by;
+/** As for a student in the form; and a masked number's end, with name and birthday: an export that comes back. */
+const duplicateBy = z.enum([...studentVerdict.shape.duplicates.element.shape.by.options, "maskedNumber"]);
 
 export const importDuplicate = z.object({
   by: duplicateBy,
@@ -123,7 +124,10 @@ export type ImportRow = z.output<typeof importRow>;
 
 export const importRows = listOf(importRow);
 
-export const importRowQuery = z.strictObject({ importId: id, row: numeric(z.int().min(1)) });
+/** As the spreadsheet counts. */
+const rowNumber = numeric(z.int().min(1).max(studentImport.lastRow));
+
+export const importRowQuery = z.strictObject({ importId: id, row: rowNumber });
 
 /** Field by field, what the row says and what the student it resembles has; numbers masked, countries by name. */
 export const importRowDetail = z.object({
@@ -146,7 +150,7 @@ export const importRowDetail = z.object({
 
 export const importCellEdit = z.strictObject({
   importId: id,
-  row: numeric(z.int().min(1)),
+  row: rowNumber,
   column: numeric(
     z
       .int()
@@ -161,7 +165,7 @@ export const importEdited = z.object({ row: importRow, info: importInfo });
 export const importChoice = z.strictObject({
   importId: id,
   /** Rows by number; none = all. */
-  rows: listField(numeric(z.int().min(1)), studentImport.rows).default([]),
+  rows: listField(rowNumber, studentImport.rows).default([]),
   /** Only rows of these kinds; none = any. Rows that may not be imported stay out whatever is said. */
   kind: listField(z.enum(rowKinds)).default([]),
   choice: z.enum(rowChoices),

@@ -1,8 +1,8 @@
 import type { ImportField } from "@passage/contract/imports/columns.ts";
 import type { importProblems, TextEncoding } from "@passage/contract/imports/kinds.ts";
-import type { studentVerdict } from "@passage/contract/students/schema.ts";
+import type { ImportRow } from "@passage/contract/imports/schema.ts";
 
-type DuplicateBy = (typeof studentVerdict)["_zod"]["output"]["duplicates"][number]["by"];
+type DuplicateBy = ImportRow["duplicates"][number]["by"];
 
 /** What a column can mean; the template's headers. */
 const fields: Record<ImportField, string> = {
@@ -10,6 +10,7 @@ const fields: Record<ImportField, string> = {
   wholeNameEn: "English name (whole)",
   lastName: "Last name",
   firstName: "First name",
+  hasNoFamilyName: "No family name",
   gender: "Gender",
   title: "Title",
   birthday: "Birthday",
@@ -53,6 +54,7 @@ const duplicateBy: Record<DuplicateBy, string> = {
   email: "e-mail",
   phone: "phone",
   nameAndBirthday: "name and birthday",
+  maskedNumber: "name, birthday and end of the number",
 };
 
 const problems: Record<(typeof importProblems)[number], string> = {
@@ -64,8 +66,10 @@ const problems: Record<(typeof importProblems)[number], string> = {
 const encodings: Record<TextEncoding, string> = {
   "utf-8": "UTF-8",
   "utf-16le": "UTF-16",
+  "utf-16be": "UTF-16 (big-endian)",
   gb18030: "Simplified Chinese (GB 18030)",
   big5: "Traditional Chinese (Big5)",
+  "windows-1252": "Western European (Windows-1252)",
 };
 
 /** What stands on the page. */
@@ -129,6 +133,9 @@ const page = {
     registerAdvice: "The others become drafts. Without this, all become drafts.",
     encoding: "Characters",
     encodingAdvice: "Names look wrong? Choose how the file was saved.",
+    automatic: "Automatic",
+    automaticIs: (found: string) => `Automatic: ${found}`,
+    rereading: "Reading the table again",
     nameNeeded: "Choose the column that holds the name.",
     twice: (field: string) => `“${field}” is chosen twice.`,
     next: "Check the rows",
@@ -159,6 +166,7 @@ const page = {
     draft: "Becomes a draft",
     registered: "Will be registered",
     likeStudent: (by: string, name: string) => `Same ${by} as ${name}`,
+    already: (by: string, name: string) => `Already there: ${name}, same ${by}`,
     likeRow: (by: string, row: number) => `Same ${by} as row ${row}`,
     take: (row: number) => `Import row ${row}`,
     cannot: "Stays out",
@@ -170,6 +178,7 @@ const page = {
     start: (count: number) =>
       count === 1 ? "Import 1 student" : `Import ${count.toLocaleString("en")} students`,
     nothing: "No row can be imported. Correct the errors first.",
+    noneChosen: "No row is chosen.",
     summary: (registered: number, drafts: number, out: number) =>
       `${registered.toLocaleString("en")} registered, ${drafts.toLocaleString("en")} as drafts, ${out.toLocaleString("en")} stay out`,
     open: (row: number) => `Look at row ${row}`,
@@ -178,6 +187,11 @@ const page = {
     title: (row: number) => `Row ${row}`,
     save: "Save",
     edit: (column: string) => `Change ${column}`,
+    saved: (row: number) => `Row ${row}: the change is saved.`,
+    undo: "Undo",
+    notSaved: (row: number) => `Row ${row}: the change could not be saved.`,
+    retry: "Try again",
+    notUndone: (row: number) => `Row ${row}: the change could not be undone. Open the row and correct it.`,
     compared: (name: string) => `Compared with ${name}`,
     field: "Field",
     theirs: "Already there",

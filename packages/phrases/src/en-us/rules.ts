@@ -54,8 +54,11 @@ export const rules = {
   nameNeeded: "A draft needs a name: Chinese or English.",
   recognitionGone: "The recognised passport is kept for a day only, or was used already. Upload it again.",
   maskedNumber: "The number behind the dots is not the stored one. Enter it whole.",
+  maskedInTable:
+    "The number is masked, and name, birthday and ending do not tell which student of yours this is. Enter it whole, or empty the cell.",
   confirmsStudent: "This is neither the number nor a name of the student. Type it as it is shown.",
-  namesStudent: "The reason is kept for ever: leave the student’s name and e-mail out of it.",
+  namesStudent:
+    "The reason is kept for ever: leave the student’s name, e-mail and document numbers out of it.",
   duplicate: "Already used by another of your students.",
   registeredElsewhere: "Already registered with another agent. Only one agent gets commission.",
   localStudent: "A local student (same country as the agent) earns no commission.",

@@ -40,8 +40,10 @@ export const rules: typeof enUs = {
   nameNeeded: "儲存草稿須填寫姓名：中文或英文均可。",
   recognitionGone: "識別過的護照只保留一天，或已被使用。請重新上載。",
   maskedNumber: "圓點所代表的號碼與已儲存的不一致，請輸入完整號碼。",
+  maskedInTable:
+    "號碼已遮蓋，未能憑姓名、出生日期及號碼末尾認定是您的哪一名學生。請輸入完整號碼，或清空該儲存格。",
   confirmsStudent: "與此學生的編號或姓名不符，請按所示內容填寫。",
-  namesStudent: "原因會永久保留，請勿寫入學生的姓名或電郵。",
+  namesStudent: "原因會永久保留，請勿寫入學生的姓名、電郵或證件號碼。",
   duplicate: "您的另一名學生已使用。",
   registeredElsewhere: "已由其他代理登記，只有一家代理可獲佣金。",
   localStudent: "本地學生（與代理同屬一個國家或地區）不會產生佣金。",

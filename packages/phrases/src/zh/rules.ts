@@ -40,8 +40,10 @@ export const rules: typeof enUs = {
   nameNeeded: "保存草稿需填写姓名：中文名或英文名。",
   recognitionGone: "识别过的护照只保留一天，或已被使用。请重新上传。",
   maskedNumber: "圆点所代表的号码与已保存的不一致，请输入完整号码。",
+  maskedInTable:
+    "号码已遮盖，无法凭姓名、出生日期和号码末尾认定是您的哪一名学生。请输入完整号码，或清空该单元格。",
   confirmsStudent: "与该学生的编号或姓名不符，请按所示内容填写。",
-  namesStudent: "原因会永久保留，请勿写入学生的姓名或邮箱。",
+  namesStudent: "原因会永久保留，请勿写入学生的姓名、邮箱或证件号码。",
   duplicate: "您的另一名学生已使用。",
   registeredElsewhere: "已由其他代理登记，只有一家代理可获得佣金。",
   localStudent: "本地学生（与代理同属一个国家或地区）不产生佣金。",

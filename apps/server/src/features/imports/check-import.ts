@@ -23,6 +23,7 @@ import {
   updateImport,
   writeRows,
 } from "./repository.ts";
+import { resolveMasks } from "./resolve-masks.ts";
 import { importKey, openCells, sealVerdict } from "./vault.ts";
 import { kindOf, mayImport, type RowDuplicate, type Verdict } from "./verdict.ts";
 import { beginRun, endRun, type Run } from "./work.ts";
@@ -76,7 +77,7 @@ export async function runCheck(
   }
   const key = keyOf(row, keyring);
   await database.transaction(scope, async (tx) => {
-    const found = await withDuplicates(tx, checked);
+    const found = await resolveMasks(tx, await withDuplicates(tx, checked));
     const rows: Insertable<ImportRows>[] = [];
     for (const [index, one] of found.entries()) {
       if (index % lightlyAtOnce === 0) await setImmediate();

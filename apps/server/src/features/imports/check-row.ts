@@ -18,15 +18,16 @@ export function checkRow(
   options: ReadOptions,
   context: StudentRuleContext,
 ): Verdict {
-  const { input, problems } = readRow(cells, options);
+  const { input, problems, masks } = readRow(cells, options);
   const { student, errors } = parse(input);
-  const unread = new Set([...problems, ...errors].map(({ path }) => path));
+  const unread = new Set([...[...problems, ...errors].map(({ path }) => path), ...Object.keys(masks)]);
   const broken = draftProblems(student, context).filter(
     // The name that is missing is the one that couldn't be read; half of a pair as well.
     ({ path, rule }) => !(unread.has(path) || (rule === "nameNeeded" && unread.has("lastName"))),
   );
   return {
     student,
+    masks,
     errors: [...problems, ...errors, ...broken],
     warnings: studentWarnings(student, context),
     duplicates: [],

@@ -1,4 +1,4 @@
-import { countryFields } from "@passage/contract/imports/columns.ts";
+import { countryFields, importFields } from "@passage/contract/imports/columns.ts";
 import type { Language } from "@passage/contract/languages.ts";
 import {
   emptyStudentInfo,
@@ -10,12 +10,14 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Keyring } from "../../platform/crypto.ts";
 import type { ScopedDb } from "../../platform/database.ts";
 import { compareNumbers, type NumberPath } from "../students/compare-numbers.ts";
+import { titleWord } from "../students/export-columns.ts";
 import { readRegisterData } from "../students/read-student.ts";
 import { withMaskedNumbers } from "../students/stored-numbers.ts";
 import { keyOf } from "./check-import.ts";
 import { findRow, toItem, verdictOf } from "./list-rows.ts";
 import { findImport } from "./repository.ts";
 import { countryName } from "./values/read-country.ts";
+import type { Verdict } from "./verdict.ts";
 
 /** A row beside the students in sight that it resembles: the fields either of them has. @throws AppError 2002 */
 export async function compareRow(db: ScopedDb, importId: number, number: number, keyring: Keyring) {
@@ -23,29 +25,39 @@ export async function compareRow(db: ScopedDb, importId: number, number: number,
   const stored = await findRow(db, importId, number);
   const key = keyOf(owner, keyring);
   const row = toItem(owner, stored, key, db.scope.language);
-  const mine = verdictOf(stored, key)?.student ?? emptyStudentInfo;
+  const verdict = verdictOf(stored, key);
   const compared = [];
   for (const { studentId, name } of row.duplicates) {
     if (studentId === null) continue;
-    const fields = await compareIfSeen(db, keyring, mine, studentId);
+    const fields = await compareIfSeen(db, keyring, verdict, studentId);
     if (fields) compared.push({ studentId, name, fields });
   }
   return { row, compared };
 }
 
 /** Removed or handed over since the check: then there is nothing to compare with. */
-async function compareIfSeen(db: ScopedDb, keyring: Keyring, mine: StudentInfo, id: number) {
+async function compareIfSeen(db: ScopedDb, keyring: Keyring, verdict: Verdict | null, id: number) {
+  const { student: mine = emptyStudentInfo, masks = {} } = verdict ?? {};
   try {
     const [{ student }, sameNumbers] = await Promise.all([
       readRegisterData(db, keyring, id),
       compareNumbers(db, keyring, id, mine),
     ]);
-    return compare(withMaskedNumbers(mine), student, sameNumbers, db.scope.language);
+    const shown = { ...withMaskedNumbers(mine), ...masks };
+    // All that the table tells of it.
+    for (const path of ["passportNumber", "idCardNumber"] as const)
+      if (masks[path] !== undefined) sameNumbers[path] = masks[path] === student[path];
+    return compare(shown, student, sameNumbers, db.scope.language);
   } catch (error) {
     if (error instanceof AppError && error.code === "2002") return null;
     throw error;
   }
 }
+
+/** What a table can hold; what is chosen from lists says nothing of a row. */
+const comparedPaths = (Object.keys(emptyStudentInfo) as StudentInfoPath[]).filter((path) =>
+  importFields.some((field) => field === path),
+);
 
 /** Masks tell nothing of two numbers, so these come compared already. */
 function compare(
@@ -55,7 +67,7 @@ function compare(
   language: Language,
 ) {
   const isSame: Partial<Record<StudentInfoPath, boolean>> = sameNumbers;
-  return (Object.keys(emptyStudentInfo) as StudentInfoPath[])
+  return comparedPaths
     .map((path) => ({
       path,
       mine: textOf(path, mine[path], language),
@@ -74,6 +86,7 @@ function textOf(
   if (value === null || value === "") return null;
   // Never ticked is nothing to compare.
   if (path === "hasNoFamilyName" && value === false) return null;
+  if (path === "title") return titleWord(String(value), language);
   if (path === "gender") return domain.genders[value === 1 ? 1 : 0];
   if (typeof value === "boolean") return value ? importTable.yes : importTable.no;
   if (typeof value === "number" && countryFields.some((field) => field === path))

@@ -11,6 +11,7 @@ import type { ImportDependencies } from "./dependencies.ts";
 import { toInfo } from "./info.ts";
 import { findRow, toItem, verdictOf } from "./list-rows.ts";
 import { accountOf, findImportForUpdate, type Import, writeRows } from "./repository.ts";
+import { resolveMasks } from "./resolve-masks.ts";
 import { openCells, sealCells } from "./vault.ts";
 import type { RowDuplicate } from "./verdict.ts";
 
@@ -31,8 +32,12 @@ export async function editCell(
   const identities = identitiesOf(keyring, verdict.student);
   const duplicates = await duplicatesOfRow(tx, owner, number, identities, dependencies);
   const cellsSealed = sealCells(key, number, cells);
-  const checked = { row: number, cells, cellsSealed, verdict: { ...verdict, duplicates }, identities };
-  await writeRows(tx, [toRow(tx, importId, checked, { key, keyring })]);
+  const row = { row: number, cells, cellsSealed, verdict: { ...verdict, duplicates }, identities };
+  const checked = await resolveMasks(tx, [row]);
+  await writeRows(
+    tx,
+    checked.map((one) => toRow(tx, importId, one, { key, keyring })),
+  );
   return {
     row: toItem(owner, await findRow(tx, importId, number), key, tx.scope.language),
     info: await toInfo(tx, owner, { keyring, now: clock.now() }),

@@ -1,5 +1,5 @@
-import type { ImportField } from "@passage/contract/imports/columns.ts";
-import { languages } from "@passage/contract/languages.ts";
+import { type ImportField, importFields } from "@passage/contract/imports/columns.ts";
+import { type Language, languages } from "@passage/contract/languages.ts";
 import { serverPhrases } from "@passage/phrases/server.ts";
 
 /** How agencies head their columns beside the template's words; written as people write them. */
@@ -68,10 +68,38 @@ function plain(text: string): string {
     .replace(/[^\p{L}\p{N}#]/gu, "");
 }
 
+/** How the export of students heads what an import takes. Its other columns are made by the portal itself. */
+function exportWords(language: Language): [ImportField, string][] {
+  const { studentFields, studentExport } = serverPhrases[language];
+  const { columns, followUpPhone, followUpEmail } = studentExport;
+  const named: Readonly<Record<string, string>> = studentFields;
+  return [
+    ...importFields.flatMap((field): [ImportField, string][] =>
+      named[field] ? [[field, named[field]]] : [],
+    ),
+    ["wholeNameEn", columns.nameEn],
+    ["hasNoFamilyName", columns.noFamilyName],
+    ["wholePhone", columns.phone],
+    ["fkStudentAppCountryId", columns.nationality],
+    ["fkAreaCountryId", columns.country],
+    ["cityName", columns.city],
+    ["fkStudentAppCountryIdLive", columns.liveCountry],
+    ["isHavePassport", columns.hasPassport],
+    ["isLivedSinceBirth", columns.livedSinceBirth],
+    ["whetherPayment", columns.paidByOthers],
+    ...([1, 2, 3] as const).flatMap((number): [ImportField, string][] => [
+      [`followUpPhoneNumber${number}`, followUpPhone(number)],
+      [`followUpEmail${number}`, followUpEmail(number)],
+    ]),
+  ];
+}
+
 const fields = new Map<string, ImportField>();
 for (const [field, words] of Object.entries(synonyms))
   for (const word of words.split(",")) fields.set(plain(word), field as ImportField);
-// The template's own words are believed over all others.
+// The words of our own exports are believed over those, the template's over all.
+for (const language of languages)
+  for (const [field, word] of exportWords(language)) fields.set(plain(word), field);
 for (const language of languages)
   for (const [field, word] of Object.entries(serverPhrases[language].imports.fields))
     fields.set(plain(word), field as ImportField);
@@ -86,7 +114,8 @@ export function headerField(header: string): ImportField | null {
 
 /**
  * The proposed meaning of each column, none twice: the first that claims a field has it. A phone is whole where no
- * column holds area codes, the number alone where one does; a name is in the script of its samples.
+ * column holds area codes, the number alone where one does; a name is in the script of its samples; and the one country
+ * of a table is the nationality, though exports head that of the address so.
  */
 export function proposeColumns(
   headers: readonly string[],
@@ -97,6 +126,8 @@ export function proposeColumns(
     return field === "nameZh" || field === "wholeNameEn" ? nameField(field, samples[index] ?? []) : field;
   });
   const parted = meant.includes("phoneRegion");
+  const address = meant.includes("fkStudentAppCountryId") ? -1 : headers.findIndex(headsAnyCountry);
+  if (address >= 0) meant[address] = "fkStudentAppCountryId";
   const taken = new Set<ImportField>();
   return meant.map((field) => {
     const own =
@@ -110,6 +141,12 @@ export function proposeColumns(
     return own;
   });
 }
+
+const anyCountry = new Set(
+  languages.map((language) => plain(serverPhrases[language].studentExport.columns.country)),
+);
+
+const headsAnyCountry = (header: string): boolean => anyCountry.has(plain(header));
 
 /** "Name" may be either; which, its values tell. */
 function nameField(field: "nameZh" | "wholeNameEn", samples: readonly string[]): ImportField {

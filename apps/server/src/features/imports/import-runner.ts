@@ -3,10 +3,18 @@ import { createGate } from "../../platform/storage/content/gate.ts";
 /** Imports worked on at once in this process; the others wait. */
 const atOnce = 2;
 
+/** What begun work is given. */
+export interface Turn {
+  /** Waits for its turn before it does the heavy part: whoever waits is alive, and says so. */
+  readonly inTurn: (heavy: () => Promise<void>) => Promise<void>;
+  /** Tells that the process ends. */
+  readonly signal: AbortSignal;
+}
+
 /** Work that goes on after its request was answered. */
 export interface ImportRunner {
-  /** Takes the work up; it settles its own failures. `signal` tells it that the process ends. */
-  run(work: (signal: AbortSignal) => Promise<void>): void;
+  /** Begins the work, which settles its own failures. */
+  run(work: (turn: Turn) => Promise<void>): void;
   /** Takes up nothing new, ends what is under way and waits for it. */
   close(): Promise<void>;
 }
@@ -17,7 +25,7 @@ export function createImportRunner(): ImportRunner {
   const running = new Set<Promise<void>>();
   return {
     run(work) {
-      const task = gate(() => work(ending.signal)).finally(() => running.delete(task));
+      const task = work({ inTurn: gate, signal: ending.signal }).finally(() => running.delete(task));
       running.add(task);
     },
     async close() {

@@ -12,15 +12,19 @@ import {
   listImports,
   startImport,
   undoImport,
+  uploadImport,
 } from "@passage/contract/imports/endpoints.ts";
 import { studentImport } from "@passage/contract/imports/kinds.ts";
 import { lists, uploadLimits } from "@passage/contract/limits.ts";
 import { getRegisterData, listStudents, saveStudent } from "@passage/contract/students/endpoints.ts";
-import { readXlsx } from "hucre/xlsx";
+import { readXlsx, writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { systemScope } from "../../platform/scope.ts";
+import { xlsOf } from "../../platform/spreadsheet/test-xls.ts";
+import { xlsxOf } from "../../platform/spreadsheet/test-xlsx.ts";
 import { zip } from "../../platform/storage/content/test-zip.ts";
 import { call, createTestApp, inject, ok, type TestApp } from "../../test/app.ts";
+import { upload } from "../../test/desk.ts";
 import {
   fixture,
   type MadeAccount,
@@ -134,6 +138,69 @@ describe("an import from the upload to the list", () => {
     expect([first?.row, first?.cells[column("电话")]]).toEqual([3, "13810000001"]);
   });
 
+  it("reads workbooks as other programs write them: shared texts, days by number, hidden lists, another prefix", async () => {
+    const row = completeRow(1);
+    const birthday = 38_385;
+    const cells = (texts: readonly string[], place: number, shared: string[]) =>
+      texts
+        .map((text, index) =>
+          place > 1 && index === column("出生日期")
+            ? `<x:c s="1"><x:v>${birthday}</x:v></x:c>`
+            : `<x:c t="s"><x:v>${shared.push(`<x:t>${text}</x:t>`) - 1}</x:v></x:c>`,
+        )
+        .join("");
+    const shared: string[] = [];
+    const rows = [[...headers], row].map(
+      (texts, index) => `<x:row r="${index + 1}">${cells(texts, index + 1, shared)}</x:row>`,
+    );
+    const lists = {
+      name: "Lists",
+      rows: `<x:row r="1"><x:c><x:v>1</x:v></x:c></x:row>`,
+      state: "hidden",
+    } as const;
+    const newer = xlsxOf([lists, { name: "S", rows: rows.join("") }], {
+      prefix: "x",
+      shared,
+      formats: [0, 31],
+    });
+    const old = xlsOf([
+      { name: "Lists", rows: [["男"], ["女"]], hidden: true },
+      {
+        name: "学生",
+        rows: [
+          [...headers],
+          row.map((cell, index) =>
+            index === column("出生日期")
+              ? { day: birthday }
+              : index === column("电话")
+                ? Number(cell)
+                : index === column("邮箱")
+                  ? { formula: cell }
+                  : cell,
+          ),
+        ],
+      },
+    ]);
+    for (const [content, name] of [
+      [newer, "students.xlsx"],
+      [old, "students.xls"],
+    ] as const) {
+      const info = await own.checked(content, name);
+      expect(info).toMatchObject({ rows: 1, encoding: null, counts: { ready: 1, complete: 1 } });
+      const [first] = await own.rows(info.importId);
+      expect([first?.cells[0], first?.cells[column("出生日期")]]).toEqual([row[0], "2005-02-02"]);
+    }
+  });
+
+  it("a row beyond the last that a sheet has is none", async () => {
+    const { importId } = await own.checked(table(completeRow(1)));
+    const ask = (row: number) => call(test.app, getImportRow, { query: { importId, row } }, { token });
+    expect([(await ask(2)).code, (await ask(1_048_576)).code]).toEqual(["1003", "2002"]);
+    expect([(await ask(1_048_577)).code, (await ask(3_000_000_000)).code]).toEqual(["2001", "2001"]);
+    const far = `Name,Email${"\n".repeat(1_048_576)}A,a@b.c`;
+    expect(await own.send(far)).toMatchObject({ code: "3008", data: { reason: "tooManyRows" } });
+  });
+
   it("the template comes back as it went out", async () => {
     for (const [format, language] of [
       ["xlsx", "zh-hk"],
@@ -175,7 +242,7 @@ describe("every row is checked by the form's rules", () => {
     [{ 区号: "", 电话: "91234567" }, "区号", "phoneTogether"],
     [{ 邮箱: "not an address" }, "邮箱", "email"],
     [{ 英文姓: "王" }, "英文姓", "englishName"],
-    [{ 护照号: "•••••1234" }, "护照号", "maskedNumber"],
+    [{ 护照号: "•••••1234" }, "护照号", "maskedInTable"],
     [{ 护照号: "E1234#5678" }, "护照号", "passportNumber"],
     [{ 签发日期: "2033-01-01" }, "签发日期", "passportOrder"],
     [{ 姓名: "王".repeat(101) }, "姓名", "tooLong"],
@@ -440,7 +507,7 @@ describe("started, cancelled, taken back", () => {
     expect((await own.start(importId)).imported).toBe(1_500);
   });
 
-  it("a process that ends takes its import back; one that died is found out", async () => {
+  it("a process that ends takes its import back", async () => {
     const { importId } = await own.checked(big(600));
     const other = await test.instance();
     await ok(other, startImport, { body: { importId } }, { token });
@@ -448,14 +515,25 @@ describe("started, cancelled, taken back", () => {
     const ended = await own.settled(importId);
     expect(["checked", "done"]).toContain(ended.state);
     expect(await students()).toBe(ended.imported);
+  });
 
-    const { importId: dead } = await own.checked(big(2));
-    await asSuperuser(
-      test,
-      `update imports set state = 'importing', run = gen_random_uuid(), beat_at = now() - interval '2 minutes' where id = $1`,
-      [dead],
-    );
-    expect(await own.read(dead)).toMatchObject({ state: "checked", problem: "interrupted" });
+  it("one whose process was killed is found out within seconds, in its own page and in the list", async () => {
+    const { importId } = await own.checked(big(2));
+    const lastBeat = (seconds: number) =>
+      asSuperuser(
+        test,
+        `update imports set state = 'importing', problem = null, run = gen_random_uuid(),
+           beat_at = now() - $2 * interval '1 second' where id = $1`,
+        [importId, seconds],
+      );
+    const listed = async () => (await ok(test.app, listImports, {}, { token }))[0];
+    await lastBeat(5);
+    expect([(await own.read(importId)).state, (await listed())?.state]).toEqual(["importing", "importing"]);
+    await lastBeat(11);
+    const interrupted = { state: "checked", problem: "interrupted" };
+    expect(await listed()).toMatchObject(interrupted);
+    expect(await own.read(importId)).toMatchObject(interrupted);
+    expect((await own.start(importId)).imported).toBe(2);
   });
 
   it("undone, its students are gone, and so is the offer", async () => {
@@ -600,11 +678,33 @@ describe("tables that lie unfinished", () => {
 });
 
 describe("refused files", () => {
+  const lockedWorkbook = async () => {
+    const sheets = [{ name: "S", rows: [["Name"], ["A"]] }];
+    return Buffer.from(await writeXlsx({ sheets, encryption: { password: "secret", spinCount: 1_000 } }));
+  };
+
+  it("say what to do about a password, in the caller's language", async () => {
+    const parts = [{ name: "file", fileName: "a.xlsx", content: await lockedWorkbook() }];
+    const answer = await upload(test, uploadImport.path, parts, token);
+    expect(answer.json().message).toBe(
+      "The file is locked with a password. Save it without one, then choose it again.",
+    );
+  });
+
   it.each<[string, string, () => Promise<Buffer | string> | Buffer | string, string, string?]>([
     ["a format that isn't taken", "students.pdf", () => "%PDF-1.7", "6001"],
     ["a workbook renamed to text", "students.csv", () => xlsx([["Name"], ["A"]]), "6001"],
     ["text renamed to a workbook", "students.xlsx", () => "Name\nA", "6001"],
     ["an empty file", "students.csv", () => "", "6003"],
+    ["a workbook with a password", "students.xlsx", () => lockedWorkbook(), "6003", "encrypted"],
+    ["the same under its old name", "students.xls", () => lockedWorkbook(), "6003", "encrypted"],
+    [
+      "an old workbook with a password",
+      "students.xls",
+      () => xlsOf([{ name: "S", rows: [["Name"], ["A"]] }], { password: true }),
+      "6003",
+      "encrypted",
+    ],
     ["too large a file", "students.csv", () => `Name\n${"x".repeat(uploadLimits.studentTable)}`, "6002"],
     [
       "a bomb",

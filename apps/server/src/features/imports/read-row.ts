@@ -3,6 +3,7 @@ import type { DayOrder } from "@passage/contract/imports/kinds.ts";
 import type { FieldProblem } from "@passage/contract/problems.ts";
 import { isMasked } from "@passage/contract/students/masked-number.ts";
 import type { StudentInfo } from "@passage/contract/students/schema.ts";
+import type { Masks } from "../students/find-by-masks.ts";
 import { readCountry } from "./values/read-country.ts";
 import { readDay } from "./values/read-day.ts";
 import { readAreaCode, readPhone } from "./values/read-phone.ts";
@@ -12,6 +13,8 @@ import { readGender, readTitle, readYesNo } from "./values/read-words.ts";
 export interface ReadRow {
   readonly input: Record<string, unknown>;
   readonly problems: FieldProblem[];
+  /** Numbers that are masked: no values. */
+  readonly masks: Masks;
 }
 
 export interface ReadOptions {
@@ -20,21 +23,31 @@ export interface ReadOptions {
   readonly dayOrder: DayOrder;
 }
 
-const yesNoFields: readonly ImportField[] = ["isHavePassport", "isLivedSinceBirth", "whetherPayment"];
+const yesNoFields: readonly ImportField[] = [
+  "hasNoFamilyName",
+  "isHavePassport",
+  "isLivedSinceBirth",
+  "whetherPayment",
+];
 
 type Reading = readonly [values: object, rule?: string];
 
 export function readRow(cells: readonly string[], { columns, dayOrder }: ReadOptions): ReadRow {
   const input: Record<string, unknown> = {};
   const problems: FieldProblem[] = [];
+  const masks: Masks = {};
   for (const [index, field] of columns.entries()) {
     const text = cells[index]?.trim() ?? "";
     if (field === null || text === "") continue;
+    if ((field === "passportNumber" || field === "idCardNumber") && isMasked(text)) {
+      masks[field] = text;
+      continue;
+    }
     const [values, rule] = readCell(field, text, dayOrder);
     Object.assign(input, values);
     if (rule) problems.push({ path: pathOf(field), rule });
   }
-  return { input: withWhatFollows(input), problems };
+  return { input: withWhatFollows(input), problems, masks };
 }
 
 /** Field of the form at which a column's problem stands. */
@@ -72,7 +85,7 @@ function readCell(field: ImportField, text: string, dayOrder: DayOrder): Reading
       return [{ [field]: readAreaCode(text) }];
     case "passportNumber":
     case "idCardNumber":
-      return isMasked(text) ? [{}, "maskedNumber"] : [{ [field]: readNumber(field, text) }];
+      return [{ [field]: readNumber(field, text) }];
     default:
       return [{ [field]: text }];
   }

@@ -21,8 +21,8 @@ export function importRoutes(dependencies: ImportDependencies): Route[] {
     run: Pick<Run, "importId" | "id" | "state">,
     work: typeof runCheck,
   ): void =>
-    runner.run((signal) =>
-      carryOut(database, scope, run, signal, (own) => work(scope, own, dependencies), onFault),
+    runner.run((turn) =>
+      carryOut(database, scope, run, turn, (own) => work(scope, own, dependencies), onFault),
     );
   return [
     route(endpoints.getImportTemplate, async ({ scope, query }) =>

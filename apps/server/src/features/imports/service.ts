@@ -14,17 +14,16 @@ import {
   noRows,
   updateImport,
 } from "./repository.ts";
-import { desert, isDeserted } from "./work.ts";
+import { broken, desert, desertedOf } from "./work.ts";
 
 /** How far an import is. One whose process ended is put back to where it can be begun again. */
 export async function readImport(db: ScopedDb, importId: number, dependencies: ImportDependencies) {
   const { keyring, clock, database } = dependencies;
   let row = await findImport(db, importId);
-  // Beats are written by the database's clock, so they are compared with real time.
-  if (isDeserted(row, new Date()))
+  if ((await desertedOf(db, [row])).has(importId))
     row = await database.transaction(db.scope, async (tx) => {
       const locked = await findImportForUpdate(tx, importId);
-      return isDeserted(locked, new Date()) ? desert(tx, locked) : locked;
+      return (await desertedOf(tx, [locked])).has(importId) ? desert(tx, locked) : locked;
     });
   return toInfo(db, row, { keyring, now: clock.now() });
 }
@@ -32,11 +31,14 @@ export async function readImport(db: ScopedDb, importId: number, dependencies: I
 /** The latest imports of the account. */
 export async function listImports(db: ScopedDb, { clock }: ImportDependencies) {
   const rows = await latestImports(db, studentImport.listed);
+  const deserted = await desertedOf(db, rows);
   const counts = await countRows(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => toSummary(row, counts.get(row.id) ?? noRows, clock.now()));
+  return rows.map((row) =>
+    toSummary(deserted.has(row.id) ? broken(row) : row, counts.get(row.id) ?? noRows, clock.now()),
+  );
 }
 
 /** Asks what is under way to end; one that isn't under way stays as it is. */

@@ -57,7 +57,7 @@ type FormatKind = keyof (typeof serverPhrases)[Language]["importTable"]["templat
 function kindOfField(field: (typeof templateFields)[number]): FormatKind {
   if (/^fk/.test(field)) return "country";
   if (/Date$|Expried$|Time$|^birthday$/.test(field)) return "day";
-  if (/^isHave|^isLived|^whether/.test(field)) return "yesNo";
+  if (/^hasNo|^isHave|^isLived|^whether/.test(field)) return "yesNo";
   if (field === "gender" || field === "title" || field === "nameZh" || field === "idCardNumber") return field;
   if (field === "lastName" || field === "firstName") return "latin";
   if (/Region/.test(field)) return "areaCode";

@@ -2,6 +2,7 @@ import type { RowKind } from "@passage/contract/imports/kinds.ts";
 import type { ImportRow } from "@passage/contract/imports/schema.ts";
 import type { FieldProblem } from "@passage/contract/problems.ts";
 import type { StudentInfo } from "@passage/contract/students/schema.ts";
+import type { Masks } from "../students/find-by-masks.ts";
 
 /** What is kept of the table beside its rows. */
 export interface StoredTable {
@@ -16,14 +17,19 @@ export type RowDuplicate = ImportRow["duplicates"][number];
 export interface Verdict {
   /** The student the row would become, as far as it could be read. */
   readonly student: StudentInfo;
+  /** Numbers that the table has only masked, by their fields; the student has none there. */
+  readonly masks?: Masks;
   readonly errors: readonly FieldProblem[];
   readonly warnings: readonly FieldProblem[];
   readonly duplicates: readonly RowDuplicate[];
 }
 
-/** A passport or ID card that another student has, or another row, is that person: it can't be made once more. */
+/**
+ * A passport or ID card that another student has, or another row, is that person, and so is one whose mask, name and
+ * birthday these are: it can't be made once more.
+ */
 export function isStrong({ by }: Pick<RowDuplicate, "by">): boolean {
-  return by === "passportNumber" || by === "idCardNumber";
+  return by === "passportNumber" || by === "idCardNumber" || by === "maskedNumber";
 }
 
 export function kindOf({ errors, warnings, duplicates }: Verdict): RowKind {

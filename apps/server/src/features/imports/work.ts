@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { ImportState } from "@passage/contract/imports/kinds.ts";
 import { sql } from "kysely";
-import type { Database, ScopedTx } from "../../platform/database.ts";
+import type { Database, ScopedDb, ScopedTx } from "../../platform/database.ts";
 import { faultName } from "../../platform/fault-name.ts";
 import type { AccountScope } from "../../platform/scope.ts";
+import type { Turn } from "./import-runner.ts";
 import { findImportForUpdate, type Import, updateImport } from "./repository.ts";
 
-/** Milliseconds between signs of life, and after which nobody is taken to be at it any more. */
-const beatMs = 5_000;
-const deadAfterSeconds = 60;
+/** Milliseconds between signs of life. */
+const beatMs = 2_000;
+
+/** Without one for so long nobody is at it any more: a process that was killed could not say so. */
+const deadAfterSeconds = 10;
 
 /** Rows between looks whether it was cancelled, which tell the progress as well. */
 const lookEvery = 250;
@@ -67,12 +70,12 @@ export async function endRun(
   await updateImport(tx, run.importId, { ...values, run: null, beat_at: null });
 }
 
-/** Works on an import to its end, whatever that is: done, cancelled, failed. Never throws. */
+/** Works on an import to its end, whatever that is: done, cancelled, failed; alive while it waits. Never throws. */
 export async function carryOut(
   database: Database,
   scope: AccountScope,
   begun: Pick<Run, "importId" | "id" | "state">,
-  signal: AbortSignal,
+  { inTurn, signal }: Turn,
   work: (run: Run) => Promise<void>,
   onFault: (fault: string) => void,
 ): Promise<void> {
@@ -98,8 +101,10 @@ export async function carryOut(
     if (!row || row.cancelled) throw new WorkEnded();
   };
   try {
-    await reached(0);
-    await work({ ...begun, reached });
+    await inTurn(async () => {
+      await reached(0);
+      await work({ ...begun, reached });
+    });
   } catch (error) {
     const ended = error instanceof WorkEnded;
     if (!ended) onFault(faultName(error));
@@ -120,20 +125,39 @@ export async function carryOut(
   }
 }
 
-/** Whether an import says it is under way while nobody has been at it for a minute: its process ended. */
-export function isDeserted({ state, beat_at }: Import, now: Date): boolean {
-  if (!(state in before)) return false;
-  return beat_at === null || now.getTime() - new Date(beat_at).getTime() > deadAfterSeconds * 1_000;
+/** Of imports that say they are under way, those that nobody is at: their process ended. By the clock of their beats. */
+export async function desertedOf(db: ScopedDb, imports: readonly Import[]): Promise<Set<number>> {
+  const under = imports.filter(({ state }) => state in before).map(({ id }) => id);
+  if (under.length === 0) return new Set();
+  const rows = await db.q
+    .selectFrom("imports")
+    .select("id")
+    .where("id", "in", under)
+    .where("state", "in", Object.keys(before))
+    .where(
+      sql<boolean>`coalesce(beat_at < clock_timestamp() - ${deadAfterSeconds} * interval '1 second', true)`,
+    )
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** A deserted import as it is: where it can be begun again. */
+export function broken<I extends Import>(row: I): I {
+  return { ...row, ...brokenOff(row) };
 }
 
 /** Puts a deserted import back to where it can be begun again. */
-export function desert(tx: ScopedTx, { id, state }: Import): Promise<Import> {
-  return updateImport(tx, id, {
+export function desert(tx: ScopedTx, row: Import): Promise<Import> {
+  return updateImport(tx, row.id, brokenOff(row));
+}
+
+function brokenOff({ state }: Import) {
+  return {
     state: before[state as Under],
     problem: "interrupted",
     run: null,
     beat_at: null,
     cancelled: false,
     progress: 0,
-  });
+  };
 }

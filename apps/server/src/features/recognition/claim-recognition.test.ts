@@ -24,11 +24,15 @@ beforeEach(async () => {
   studentId = await makeStudent(test.database, owner);
 });
 
+async function scopeOf(account: MadeAccount) {
+  const token = await tokenOf(test.database, { account: account.id });
+  const presented = { requestId: "test", language: "en-us", today: "2026-11-20", token } as const;
+  return authenticate(test.database, presented);
+}
+
 /** Claims as an account does, within a save of the student. */
 async function claim(guid: string, by: MadeAccount = owner): Promise<string | null> {
-  const token = await tokenOf(test.database, { account: by.id });
-  const presented = { requestId: "test", language: "en-us", today: "2026-11-20", token } as const;
-  const scope = await authenticate(test.database, presented);
+  const scope = await scopeOf(by);
   const { companyId, id: ownerAccountId } = owner;
   return test.database.transaction(scope, async (tx) => {
     const key = await studentKey(tx, testKeyring, studentId);
@@ -96,6 +100,31 @@ it("once only, within a day, and by the account that sent it", async () => {
   expect(await claim(guid)).toBeNull();
   const old = await makeRecognition(test.database, owner, { ...test, created_at: "2026-11-19T03:59:00Z" });
   expect(await claim(old)).toBeNull();
+});
+
+it("is the student’s owner’s, whoever sent it and saved", async () => {
+  const parent = await makeCompany(test.database);
+  const { companyId, id } = owner;
+  await asSuperuser(test, "update companies set parent_id = $1 where id = $2", [parent, companyId]);
+  const superior = await makeAccount(test.database, parent, { role: "administrator" });
+  const fileGuid = await claim(await makeRecognition(test.database, superior, test), superior);
+  const row =
+    "select company_id as company, owner_account_id as owner, uploaded_by_account_id as by from files where guid = $1";
+  expect(await asSuperuser(test, row, [fileGuid])).toEqual([
+    { company: companyId, owner: id, by: superior.id },
+  ]);
+});
+
+it("is kept from others by the second wall too, administrators included", async () => {
+  const guid = await makeRecognition(test.database, owner, test);
+  const superior = await makeAccount(test.database, owner.companyId, { role: "administrator" });
+  const bare = async (account: MadeAccount) => {
+    const { q } = test.secondWallOnly.read(await scopeOf(account));
+    return (await q.selectFrom("recognitions").select("guid").execute()).map((row) => row.guid);
+  };
+  expect(await bare(owner)).toContain(guid);
+  expect(await bare(superior)).toEqual([]);
+  await claim(guid);
 });
 
 it("of two claims at the same time one has it", async () => {

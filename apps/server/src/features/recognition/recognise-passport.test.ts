@@ -206,6 +206,42 @@ describe("a document of several pages", () => {
     expect((await page(51)).code).toBe("2001");
   });
 
+  it("is looked through for its first pages only; the passport behind them is asked for by hand", async () => {
+    const scan = await pdfWith([passport], { blank: recognition.pagesTried });
+    const { data } = await send("scan.pdf", scan);
+    expect(data).toMatchObject({ status: "empty", page: { count: recognition.pagesTried + 1 } });
+    const body = { fkGuId: data.fkGuIds[0] ?? "", page: recognition.pagesTried + 1 };
+    expect(await ok(test.app, recognisePage, { body }, { token: desk.token })).toMatchObject({
+      status: "recognised",
+    });
+  });
+
+  it("of which another page is read keeps its tab, and leaves other recognitions as they are", async () => {
+    const single = (await send("a.png", passport)).data;
+    const tab = { countryId: String(countryIds.unitedKingdom) };
+    const sent = await send("scan.pdf", await pdfWith([passport, passport]), tab);
+    const body = { fkGuId: sent.data.fkGuIds[0] ?? "", page: 2 };
+    expect(await ok(test.app, recognisePage, { body }, { token: desk.token })).toMatchObject({
+      page: { number: 2 },
+      otherCountryId: countryIds.china,
+    });
+    const query = { fkGuId: single.fkGuIds[0] ?? "" };
+    expect(await ok(test.app, getRecognition, { query }, { token: desk.token })).toEqual(single);
+  });
+
+  it("that a registration claims while another page is read is gone", async () => {
+    const fkGuId = await makeRecognition(test.database, desk.consultant, test);
+    const open: typeof test.store.open = async (key) => {
+      const content = await test.store.open(key);
+      await asSuperuser(test, "delete from recognitions where guid = $1", [fkGuId]);
+      await test.store.remove(key);
+      return content;
+    };
+    const app = await test.instance(test.database, { store: { ...test.store, open } });
+    const body = { fkGuId, page: 1 };
+    expect((await call(app, recognisePage, { body }, { token: desk.token })).code).toBe("2002");
+  });
+
   it("is looked through though a picture of it is damaged", async () => {
     const broken = (await picture("other", "jpeg")).subarray(0, -300);
     const media = { "image1.jpeg": broken, "image2.png": passport };

@@ -76,10 +76,14 @@ describe("countries", () => {
 describe("Chinese characters", () => {
   it.each([
     ["CHN", "王思远"],
+    ["HKG", "王思远"],
+    ["MAC", "王思远"],
     ["TWN", "王思远"],
     ["GBR", null],
   ])("on a passport of %s", (issuer, nameZh) => {
     expect(person({ nameZh: read("王思远"), issuingCountry: read(issuer) }).person.nameZh).toBe(nameZh);
+    // Where the issuer can't be read, the nationality stands for it.
+    expect(person({ nameZh: read("王思远"), nationality: read(issuer) }).person.nameZh).toBe(nameZh);
   });
 
   it("are taken where no country could be read, and agree with the Latin name or not", () => {

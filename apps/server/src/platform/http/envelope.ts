@@ -20,10 +20,17 @@ export function ruleMessage(
   return fill(texts[rule] ?? rules.invalid, params);
 }
 
+/** The words of a code, or of the reason that the refusal names where that has words of its own. */
+function codeMessage(language: Language, code: ErrorCode, reason: unknown): string {
+  const { errors, errorReasons } = serverPhrases[language];
+  const byReason: Partial<Record<ErrorCode, Record<string, string>>> = errorReasons;
+  const words = typeof reason === "string" ? byReason[code] : undefined;
+  return words && Object.hasOwn(words, String(reason)) ? (words[String(reason)] ?? "") : errors[code];
+}
+
 /** The one place that turns a refusal into an answer, in the caller's language. */
 export function failure(error: AppError, language: Language, requestId: string): Failure {
   const { code, details } = error;
-  const phrases: Record<ErrorCode, string> = serverPhrases[language].errors;
   const fields = details.fields?.map(({ path, rule, params }) => ({
     path,
     rule,
@@ -34,7 +41,7 @@ export function failure(error: AppError, language: Language, requestId: string):
     status: httpStatusOf(code),
     body: {
       code,
-      message: fill(phrases[code], details.params),
+      message: fill(codeMessage(language, code, details.data?.reason), details.params),
       data: Object.keys(data).length > 0 ? data : null,
     },
   };

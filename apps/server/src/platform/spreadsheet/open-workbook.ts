@@ -1,9 +1,12 @@
 import { readXls, streamXlsxRows } from "hucre/xlsx";
-import { readZipDirectory } from "../storage/content/zip-directory.ts";
+import { isCompoundFile } from "../storage/content/compound-file.ts";
+import { isEncryptedOffice } from "../storage/content/encrypted-office.ts";
+import { readZipDirectory, type ZipEntry } from "../storage/content/zip-directory.ts";
 import { TaskRefusal } from "../workers/protocol.ts";
+import { shownOldSheets, shownSheets, workbookPart } from "./shown-sheets.ts";
 
-/** Not what its name says, or unreadable. */
-export type WorkbookRefusal = "format" | "unreadable";
+/** Not what its name says, behind a password, or unreadable. */
+export type WorkbookRefusal = "format" | "encrypted" | "unreadable";
 
 /** Bounds of what a workbook may unfold to, judged before anything is inflated; the process has its own, of memory. */
 const bounds = {
@@ -27,10 +30,11 @@ export interface SheetRow {
   readonly values: Cells;
 }
 
-/** Rows of the first sheet that has any. Formulas give the value they had when the file was saved. */
+/** Rows of the first sheet in sight that has any. Formulas give the value they had when the file was saved. */
 export async function* xlsxRows(content: Uint8Array): AsyncGenerator<SheetRow> {
-  refuseBomb(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
-  for (let sheet = 0; sheet < sheetsTried; sheet += 1) {
+  const archive = bufferOf(content);
+  const sheets = shownSheets(archive, refuseBomb(archive)) ?? [...Array(sheetsTried).keys()];
+  for (const [tried, sheet] of sheets.slice(0, sheetsTried).entries()) {
     let any = false;
     let last = -1;
     try {
@@ -41,7 +45,7 @@ export async function* xlsxRows(content: Uint8Array): AsyncGenerator<SheetRow> {
       }
     } catch (cause) {
       // No further sheet, or a part that can't be read; the first must be readable.
-      if (sheet === 0) throw new TaskRefusal<WorkbookRefusal>("unreadable", { cause });
+      if (tried === 0) throw new TaskRefusal<WorkbookRefusal>("unreadable", { cause });
       return;
     }
     if (any) return;
@@ -55,25 +59,35 @@ function placeOf(said: number, last: number): number {
 
 /** The same of a workbook of Excel 97 to 2003. */
 export async function* xlsRows(content: Uint8Array): AsyncGenerator<SheetRow> {
+  const file = bufferOf(content);
+  if (isEncryptedOffice(file)) throw new TaskRefusal<WorkbookRefusal>("encrypted");
   try {
     const { sheets } = await readXls(content);
-    const filled = sheets.find(({ rows }) => rows.some((row) => row.some((value) => value !== null)));
+    const shown = shownOldSheets(file)?.flatMap((place) => sheets[place] ?? []) ?? sheets;
+    const filled = shown.find(({ rows }) => rows.some((row) => row.some((value) => value !== null)));
     for (const [index, values] of (filled?.rows ?? []).entries()) yield { index, values };
   } catch (cause) {
     throw new TaskRefusal<WorkbookRefusal>("unreadable", { cause });
   }
 }
 
-function refuseBomb(archive: Buffer): void {
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+/** @returns what the archive holds */
+function refuseBomb(archive: Buffer): ZipEntry[] {
+  if (isCompoundFile(archive) && isEncryptedOffice(archive))
+    throw new TaskRefusal<WorkbookRefusal>("encrypted");
   const entries = readZipDirectory(archive, bounds.entries);
   if (!entries) throw new TaskRefusal<WorkbookRefusal>("unreadable");
-  if (!entries.some(({ name }) => name === "xl/workbook.xml"))
-    throw new TaskRefusal<WorkbookRefusal>("format");
+  if (!entries.some(({ name }) => workbookPart.test(name))) throw new TaskRefusal<WorkbookRefusal>("format");
   let unpacked = 0;
   for (const entry of entries) {
     unpacked += entry.unpacked;
     const swollen = entry.unpacked > bounds.ratioFrom && entry.unpacked > entry.packed * bounds.ratio;
-    if (entry.encrypted || swollen || unpacked > bounds.unpacked)
-      throw new TaskRefusal<WorkbookRefusal>("unreadable");
+    if (entry.encrypted) throw new TaskRefusal<WorkbookRefusal>("encrypted");
+    if (swollen || unpacked > bounds.unpacked) throw new TaskRefusal<WorkbookRefusal>("unreadable");
   }
+  return entries;
 }

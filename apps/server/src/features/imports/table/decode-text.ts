@@ -1,71 +1,77 @@
 import type { TextEncoding } from "@passage/contract/imports/kinds.ts";
 import { headerField } from "../header-words.ts";
+import { plausibility, shareOfNames } from "./plausibility.ts";
 
 const marks: readonly (readonly [readonly number[], TextEncoding])[] = [
   [[0xef, 0xbb, 0xbf], "utf-8"],
   [[0xff, 0xfe], "utf-16le"],
+  [[0xfe, 0xff], "utf-16be"],
 ];
+
+/** What the bytes themselves don't tell apart is weighed, in this order where two weigh the same. */
+const weighed = ["utf-8", "gb18030", "big5", "windows-1252"] as const;
+
+/** What words weigh beside the characters, where all of them being everyday is 1: each header we know, all names. */
+const weights = { header: 0.25, names: 0.4 } as const;
 
 /** The text of a file and its character set: by its mark, as UTF-8 where it is that, else by what reads sensibly. */
 export function decodeText(
   content: Uint8Array,
   declared: TextEncoding | null,
 ): { text: string; encoding: TextEncoding } {
-  const encoding = declared ?? markOf(content) ?? (decode(content, "utf-8") ? "utf-8" : likelier(content));
+  const encoding = declared ?? encodingOf(content);
   // Declared by somebody who looked: what doesn't fit is shown as such and no reason to refuse.
-  const text = decode(content, encoding) ?? new TextDecoder(encoding).decode(content);
-  return { text, encoding };
+  return { text: new TextDecoder(encoding).decode(content), encoding };
+}
+
+/** UTF-16 by its mark, or by the zero bytes beside separators and line ends, all in the same half of their pairs. */
+export function wideEncoding(content: Uint8Array): "utf-16le" | "utf-16be" | null {
+  const mark = markOf(content);
+  if (mark === "utf-16le" || mark === "utf-16be") return mark;
+  const beginning = content.subarray(0, 8_000);
+  const zeros = [0, 0];
+  for (const [at, byte] of beginning.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [high = 0, low = 0] = zeros;
+  if (content.length % 2 === 1 || (high === 0) === (low === 0)) return null;
+  const encoding = low > 0 ? "utf-16le" : "utf-16be";
+  const text = new TextDecoder(encoding).decode(beginning.subarray(0, beginning.length & ~1));
+  // A program has zeros as well, and no lines.
+  return /[\r\n]/.test(text) && !/(?![\t\r\n])\p{Cc}|\p{Co}|\uFFFD/u.test(text.slice(0, -1))
+    ? encoding
+    : null;
+}
+
+function encodingOf(content: Uint8Array): TextEncoding {
+  const certain = markOf(content) ?? wideEncoding(content) ?? (isUtf8(content) ? "utf-8" : null);
+  if (certain) return certain;
+  const found = weighed.map((encoding) => ({
+    encoding,
+    weight: plausibility(content, encoding) + evidenceOf(cellsOf(content, encoding)),
+  }));
+  return found.reduce((best, one) => (one.weight > best.weight ? one : best)).encoding;
 }
 
 function markOf(content: Uint8Array): TextEncoding | null {
   return marks.find(([bytes]) => bytes.every((byte, index) => content[index] === byte))?.[1] ?? null;
 }
 
-/** Null where a byte doesn't belong to the character set. */
-function decode(content: Uint8Array, encoding: TextEncoding): string | null {
+function isUtf8(content: Uint8Array): boolean {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(content);
+    new TextDecoder("utf-8", { fatal: true }).decode(content);
+    return true;
   } catch {
-    return null;
+    return false;
   }
 }
 
-/**
- * GB18030 or Big5: most byte pairs are a character in both. The one whose first lines hold more headers we know; else
- * the one in which more characters are everyday ones.
- */
-function likelier(content: Uint8Array): TextEncoding {
-  const [gb, big5] = (["gb18030", "big5"] as const).map((encoding) => {
-    const text = decode(content, encoding);
-    return { headers: text === null ? -1 : knownHeaders(text), everyday: everydayShare(content, encoding) };
-  });
-  if (!gb || !big5) return "gb18030";
-  if (gb.headers !== big5.headers) return gb.headers > big5.headers ? "gb18030" : "big5";
-  return gb.everyday >= big5.everyday ? "gb18030" : "big5";
+/** Cells of the beginning that only this reading can have given. */
+function cellsOf(content: Uint8Array, encoding: TextEncoding): string[] {
+  const beginning = new TextDecoder(encoding).decode(content.subarray(0, 20_000));
+  return beginning.split(/[\r\n,;\t|"]+/).filter((cell) => /\P{ASCII}/u.test(cell));
 }
 
-function knownHeaders(text: string): number {
-  const cells = text
-    .slice(0, 4_000)
-    .split(/\r\n?|\n/)
-    .slice(0, 10);
-  return cells.flatMap((line) => line.split(/[,;\t|]/)).filter((cell) => headerField(cell) !== null).length;
-}
-
-/** Lead bytes of the characters people use: level 1 of GB 2312, and of Big5. */
-const everyday = { gb18030: [0xb0, 0xd7, 0xa1], big5: [0xa4, 0xc6, 0x40] } as const;
-
-function everydayShare(content: Uint8Array, encoding: keyof typeof everyday): number {
-  const [from, to, trail] = everyday[encoding];
-  let pairs = 0;
-  let known = 0;
-  for (let at = 0; at < content.length - 1; at += 1) {
-    const lead = content[at] ?? 0;
-    if (lead < 0x81) continue;
-    const next = content[at + 1] ?? 0;
-    pairs += 1;
-    if (lead >= from && lead <= to && next >= trail) known += 1;
-    at += 1;
-  }
-  return pairs === 0 ? 0 : known / pairs;
+/** What the words say: headers that we know, and cells that begin with a family's name. */
+function evidenceOf(cells: readonly string[]): number {
+  const headers = cells.slice(0, 200).filter((cell) => headerField(cell) !== null).length;
+  return weights.header * Math.min(8, headers) + weights.names * shareOfNames(cells);
 }

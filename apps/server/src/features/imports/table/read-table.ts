@@ -1,8 +1,9 @@
 import { studentImport } from "@passage/contract/imports/kinds.ts";
 import { cellText } from "../../../platform/spreadsheet/cell-text.ts";
 import { type SheetRow, xlsRows, xlsxRows } from "../../../platform/spreadsheet/open-workbook.ts";
+import { isEncryptedOffice } from "../../../platform/storage/content/encrypted-office.ts";
 import { TaskRefusal } from "../../../platform/workers/protocol.ts";
-import { decodeText } from "./decode-text.ts";
+import { decodeText, wideEncoding } from "./decode-text.ts";
 import { findHeader } from "./find-header.ts";
 import { splitText } from "./split-text.ts";
 import type { ReadTask, Table, TableFormat, TableRefusal, TableRow } from "./table.ts";
@@ -13,7 +14,9 @@ const headerWithin = 15;
 /** The table of a file. @throws TaskRefusal with a `TableRefusal` */
 export async function readTable({ content, format, encoding }: ReadTask): Promise<Table> {
   const actual = formatOf(content);
-  if (actual !== format) throw new TaskRefusal<TableRefusal>("format");
+  // With a password, a workbook is of another kind than its name says.
+  if (actual === "xls" && isEncryptedOffice(Buffer.from(content))) refuse("encrypted");
+  if (actual !== format) refuse("format");
   if (format === "csv") {
     const { text, encoding: found } = decodeText(content, encoding);
     return { ...(await tableOf(textRows(text))), encoding: found };
@@ -24,13 +27,16 @@ export async function readTable({ content, format, encoding }: ReadTask): Promis
   };
 }
 
+function refuse(reason: TableRefusal): never {
+  throw new TaskRefusal(reason);
+}
+
 /** By content: an archive, an old compound file, or text. Whatever else holds NUL characters is none of them. */
 function formatOf(content: Uint8Array): TableFormat | null {
   const begins = (...bytes: number[]) => bytes.every((byte, index) => content[index] === byte);
   if (begins(0x50, 0x4b, 0x03, 0x04)) return "xlsx";
   if (begins(0xd0, 0xcf, 0x11, 0xe0)) return "xls";
-  if (begins(0xff, 0xfe)) return "csv";
-  return content.subarray(0, 8_000).includes(0) ? null : "csv";
+  return wideEncoding(content) || !content.subarray(0, 8_000).includes(0) ? "csv" : null;
 }
 
 async function* textRows(text: string): AsyncGenerator<SheetRow> {
@@ -47,16 +53,17 @@ async function tableOf(source: AsyncIterable<SheetRow>): Promise<Omit<Table, "en
   for await (const { index, values } of source) {
     const cells = values.slice(0, studentImport.columns).map((value) => cellText(value, studentImport.cell));
     if (cells.every((cell) => cell === "")) continue;
+    if (index >= studentImport.lastRow) refuse("tooManyRows");
     rows.push({ number: index + 1, cells });
     // The header and what may stand above it are no rows yet.
     if (rows.length > studentImport.rows + headerWithin) break;
   }
-  if (rows.length === 0) throw new TaskRefusal<TableRefusal>("noRows");
+  if (rows.length === 0) refuse("noRows");
   const at = findHeader(rows.slice(0, headerWithin).map(({ cells }) => cells));
-  if (at === null) throw new TaskRefusal<TableRefusal>("noHeader");
+  if (at === null) refuse("noHeader");
   const body = rows.slice(at + 1);
-  if (body.length === 0) throw new TaskRefusal<TableRefusal>("noRows");
-  if (body.length > studentImport.rows) throw new TaskRefusal<TableRefusal>("tooManyRows");
+  if (body.length === 0) refuse("noRows");
+  if (body.length > studentImport.rows) refuse("tooManyRows");
   return squared(rows[at]?.cells ?? [], body);
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from "../../../platform/app-error.ts";
+import { encryptedFile } from "../../../platform/storage/content/encrypted-file.ts";
 import { parserPermissions } from "../../../platform/workers/parser-permissions.ts";
 import { TaskFailure } from "../../../platform/workers/protocol.ts";
 import { createWorkerPool, type WorkerPool } from "../../../platform/workers/worker-pool.ts";
@@ -28,5 +29,6 @@ export function tableRefusal(error: unknown): unknown {
   if (error.outcome !== "refused") return new AppError("6003");
   const reason = error.reason as TableRefusal;
   if (reason === "format") return new AppError("6001");
+  if (reason === "encrypted") return encryptedFile();
   return reason === "unreadable" ? new AppError("6003") : new AppError("3008", { data: { reason } });
 }

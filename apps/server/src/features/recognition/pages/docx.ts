@@ -1,4 +1,4 @@
-import { inflateRawSync } from "node:zlib";
+import { unfoldEntry } from "../../../platform/storage/content/unfold-entry.ts";
 import { readZipDirectory, type ZipEntry } from "../../../platform/storage/content/zip-directory.ts";
 import { contentKind } from "../content-kind.ts";
 import { isEncryptedPackage } from "./doc.ts";
@@ -10,7 +10,6 @@ const bounds = { entries: 2_000, pictures: 60 * 1024 * 1024, ratio: 200, ratioFr
 
 const media = /^word\/media\/[^/]+\.(jpe?g|png|gif|bmp|webp)$/i;
 const macros = "word/vbaProject.bin";
-const localHeader = { signature: 0x04034b50, length: 30 } as const;
 
 /**
  * The pictures of a Word document. What the archive claims is judged before anything is unfolded, and unfolding stops
@@ -35,14 +34,9 @@ export async function docxPages(bytes: Buffer): Promise<Pages> {
   return picturePages(pictures.map((entry) => unfold(bytes, entry)));
 }
 
-function unfold(archive: Buffer, { offset, method, packed, unpacked }: ZipEntry): Buffer {
+function unfold(archive: Buffer, entry: ZipEntry): Buffer {
   try {
-    if (archive.readUInt32LE(offset) !== localHeader.signature) throw refuse("unreadable");
-    const start =
-      offset + localHeader.length + archive.readUInt16LE(offset + 26) + archive.readUInt16LE(offset + 28);
-    const content = archive.subarray(start, start + packed);
-    if (method === 0) return content;
-    return inflateRawSync(content, { maxOutputLength: Math.max(1, unpacked) });
+    return unfoldEntry(archive, entry);
   } catch (error) {
     throw refuse("unreadable", error);
   }

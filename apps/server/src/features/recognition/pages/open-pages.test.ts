@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { recognition } from "@passage/contract/limits.ts";
 import { recognitionFormat } from "@passage/contract/recognition/formats.ts";
 import sharp from "sharp";
@@ -131,6 +132,10 @@ describe("a Word document has its pictures", () => {
     expect(await refusal(open("a.docx", docxWith({ "image1.png": zeros })))).toBe("tooLarge");
     const body = { name: "word/header1.xml", content: zeros };
     expect(await refusal(open("a.docx", docxWith({ "image1.png": red }, [body])))).toBe("tooLarge");
+    // Each by itself grows no more than a picture may: together they do.
+    const part = Buffer.concat([randomBytes(30_000), Buffer.alloc(2_970_000)]);
+    const many = Array.from({ length: 21 }, (_, index) => [`image${index}.png`, part] as const);
+    expect(await refusal(open("a.docx", docxWith(Object.fromEntries(many))))).toBe("tooLarge");
     const liar = { name: "word/media/image1.png", content: zeros, claims: { unpacked: 5_000 } };
     expect(await refusal(open("a.docx", docxWith({}, [liar])))).toBe("unreadable");
   });

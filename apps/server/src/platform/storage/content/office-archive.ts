@@ -1,5 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { AppError } from "../../app-error.ts";
+import { isCompoundFile } from "./compound-file.ts";
+import { encryptedFile } from "./encrypted-file.ts";
+import { isEncryptedOffice } from "./encrypted-office.ts";
 import { readZipDirectory } from "./zip-directory.ts";
 
 /** Bounds of what an office document may unfold to, judged before anything is inflated. */
@@ -22,11 +25,12 @@ const parts: Readonly<Record<string, { body: string; macros: string }>> = {
 /**
  * Whether a file is a Word document or an Excel workbook, as its name promises, by its archive's directory. Sizes there
  * are claims: whoever inflates must count for itself as well.
- * @throws AppError 6001 another format, or one with macros; 6003 broken, encrypted or unfolding beyond the bounds
+ * @throws AppError 6001 another format, or one with macros; 6003 broken or unfolding beyond the bounds, or encrypted and saying so
  */
 export async function checkOfficeArchive(path: string, mime: string): Promise<void> {
   const wanted = parts[mime];
   const archive = await readFile(path);
+  if (isCompoundFile(archive) && isEncryptedOffice(archive)) throw encryptedFile();
   if (!wanted || archive.length < 4 || archive.readUInt32BE(0) !== 0x504b0304) throw new AppError("6001");
   const entries = readZipDirectory(archive, bounds.entries);
   if (!entries) throw new AppError("6003");
@@ -36,6 +40,7 @@ export async function checkOfficeArchive(path: string, mime: string): Promise<vo
   for (const entry of entries) {
     unpacked += entry.unpacked;
     const swollen = entry.unpacked > bounds.ratioFrom && entry.unpacked > entry.packed * bounds.ratio;
-    if (entry.encrypted || swollen || unpacked > bounds.unpacked) throw new AppError("6003");
+    if (entry.encrypted) throw encryptedFile();
+    if (swollen || unpacked > bounds.unpacked) throw new AppError("6003");
   }
 }

@@ -49,7 +49,7 @@ describe("encryption is refused, though the pages could be read", () => {
       }),
     ],
   ])("%s", async (_, text) => {
-    expect(await pdf(text)).toBe("6003");
+    expect(await pdf(text)).toBe("6003 encrypted");
   });
 });
 

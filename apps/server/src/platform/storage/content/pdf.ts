@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import { AppError } from "../../app-error.ts";
+import { encryptedFile } from "./encrypted-file.ts";
 import {
   type CrossReference,
   mostObjects,
@@ -25,7 +26,7 @@ const searchedAtOnce = 20_000;
  * Whether a file is a whole, unencrypted PDF whose page tree leads to a page. Reads the cross references and the few
  * objects on the way to the first page; no page is interpreted. A file whose cross references are broken, as careless
  * scanners write them, is given a second chance by looking for its objects, which every viewer does too.
- * @throws AppError 6001 no PDF, 6003 truncated, encrypted or unreadable
+ * @throws AppError 6001 no PDF, 6003 truncated or unreadable, or encrypted and saying so
  */
 export async function checkPdf(path: string): Promise<void> {
   const bytes = await readFile(path);
@@ -42,7 +43,7 @@ async function leadsToPage(
 ): Promise<boolean> {
   try {
     const reference = await read(file);
-    if (reference.trailer.has("/Encrypt")) throw new AppError("6003");
+    if (reference.trailer.has("/Encrypt")) throw encryptedFile();
     const catalog = await dictionaryOf(file, reference, reference.trailer.get("/Root"));
     return await hasPage(file, reference, catalog?.get("/Pages"));
   } catch (error) {

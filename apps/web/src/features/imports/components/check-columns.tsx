@@ -41,7 +41,8 @@ export function rowFinding(row: CheckedRow, info: Import, words: Words): string 
 export function duplicateText(twin: CheckedRow["duplicates"][number], words: Words): string {
   const { check } = words.page;
   const by = words.duplicateBy[twin.by];
-  return twin.row === null ? check.likeStudent(by, twin.name) : check.likeRow(by, twin.row);
+  if (twin.row !== null) return check.likeRow(by, twin.row);
+  return twin.by === "maskedNumber" ? check.already(by, twin.name) : check.likeStudent(by, twin.name);
 }
 
 /** What was found, with its kind's own icon and word. */

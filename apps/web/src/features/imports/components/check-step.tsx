@@ -147,7 +147,7 @@ export function CheckStep({
         <Button
           kind="primary"
           busy={start.isPending}
-          disabledReason={counts.chosen === 0 ? words.nothing : undefined}
+          disabledReason={counts.chosen > 0 ? undefined : counts.error > 0 ? words.nothing : words.noneChosen}
           reasonAt="start"
           onClick={() => start.mutate({ body: { importId } })}
         >

@@ -1,5 +1,5 @@
 import { type ImportField, importFields } from "@passage/contract/imports/columns.ts";
-import { textEncodings } from "@passage/contract/imports/kinds.ts";
+import { type TextEncoding, textEncodings } from "@passage/contract/imports/kinds.ts";
 import { useEffect, useState } from "react";
 import { useWrite } from "../../../lib/api/queries.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
@@ -15,20 +15,27 @@ import { Select } from "../../../ui/select.tsx";
 import { showToast } from "../../../ui/toast-manager.ts";
 import type { Import } from "../api.ts";
 import { hasDays, mappingProblem } from "../mapping.ts";
-import { sendTable, useRefusalText } from "./upload-step.tsx";
+import { type SentTable, sendTable, useRefusalText } from "./upload-step.tsx";
+
+const automatic = "automatic";
+
+type Reading = TextEncoding | typeof automatic;
+
+/** UTF-16 is told by its bytes, whichever half comes first. */
+const offered = textEncodings.filter((encoding) => !encoding.startsWith("utf-16"));
 
 export interface ColumnsStepProps {
   info: Import;
   /** The table as it was sent, while this page still holds it. */
-  file: File | null;
+  sent: SentTable | null;
   setDirty: (dirty: boolean) => void;
-  onReread: (info: Import) => void;
+  onReread: (info: Import, sent: SentTable) => void;
   onChecking: (info: Import) => void;
   toUpload: () => void;
 }
 
 /** Step 2: what the columns mean, as far as it wasn't recognised. */
-export function ColumnsStep({ info, file, setDirty, onReread, onChecking, toUpload }: ColumnsStepProps) {
+export function ColumnsStep({ info, sent, setDirty, onReread, onChecking, toUpload }: ColumnsStepProps) {
   const { imports } = usePhrases();
   const words = imports.page.columns;
   const [columns, setColumns] = useState(() => info.columns.map(({ field }) => field));
@@ -60,6 +67,7 @@ export function ColumnsStep({ info, file, setDirty, onReread, onChecking, toUplo
         )}
         <h2 className="text-module">{words.title}</h2>
         <p className="text-cell text-ink-3">{words.recognised(known, columns.length)}</p>
+        {info.encoding && sent && <EncodingField info={info} sent={sent} onReread={onReread} />}
         <div className="mt-3 max-w-[920px]">
           <div
             aria-hidden="true"
@@ -98,7 +106,6 @@ export function ColumnsStep({ info, file, setDirty, onReread, onChecking, toUplo
               </div>
             </Field>
           )}
-          {info.encoding && file && <EncodingField info={info} file={file} onReread={onReread} />}
           <Checkbox
             label={words.register}
             hint={words.registerAdvice}
@@ -172,34 +179,47 @@ function ColumnLine({
 /** A text file read by another character set: it is sent once more, and the first reading forgotten. */
 function EncodingField({
   info,
-  file,
+  sent,
   onReread,
 }: {
   info: Import;
-  file: File;
-  onReread: (info: Import) => void;
+  sent: SentTable;
+  onReread: ColumnsStepProps["onReread"];
 }) {
   const { imports } = usePhrases();
   const words = imports.page.columns;
   const describe = useRefusalText();
   const discard = useWrite(discardImport);
+  const [reading, setReading] = useState<Reading | null>(null);
+  const chosen = reading ?? sent.encoding ?? automatic;
+  const found = sent.encoding === null && info.encoding && imports.encodings[info.encoding];
+
+  async function readBy(next: Reading) {
+    const again = { file: sent.file, encoding: next === automatic ? null : next };
+    if (again.encoding === sent.encoding) return;
+    setReading(next);
+    try {
+      const reread = await sendTable(again.file, again.encoding);
+      discard.mutate({ body: { importId: info.importId } });
+      onReread(reread, again);
+    } catch (error) {
+      showToast({ tone: "neg", title: describe(error) });
+    } finally {
+      setReading(null);
+    }
+  }
+
   return (
-    <Select
+    <Select<Reading>
       label={words.encoding}
-      hint={words.encodingAdvice}
-      fieldClassName="w-[360px] max-w-full"
-      options={textEncodings.map((value) => ({ value, label: imports.encodings[value] }))}
-      value={info.encoding}
-      onChange={async (encoding) => {
-        if (encoding === info.encoding) return;
-        try {
-          const reread = await sendTable(file, encoding);
-          discard.mutate({ body: { importId: info.importId } });
-          onReread(reread);
-        } catch (error) {
-          showToast({ tone: "neg", title: describe(error) });
-        }
-      }}
+      hint={reading ? words.rereading : words.encodingAdvice}
+      fieldClassName="mt-3 w-[440px] max-w-full"
+      options={[
+        { value: automatic, label: found ? words.automaticIs(found) : words.automatic },
+        ...offered.map((value) => ({ value, label: imports.encodings[value] })),
+      ]}
+      value={chosen}
+      onChange={(next) => next && void readBy(next)}
     />
   );
 }

@@ -6,23 +6,31 @@ import { editImportCell } from "../../../lib/wire/imports.gen.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import type { CheckedRow, Import } from "../api.ts";
+import type { NoteDraft } from "./use-row-drafts.ts";
 
-/** One cell to correct in place; saving it checks the row again. */
+/** One cell to correct in place; saving it checks the row again. What is left unsaved is noted. */
 export function RowCell({
   info,
   row,
   column,
   onChange,
+  onDraft,
 }: {
   info: Import;
   row: CheckedRow;
   column: number;
   onChange: (info: Import) => void;
+  onDraft: NoteDraft;
 }) {
   const { imports } = usePhrases();
   const saved = row.cells[column] ?? "";
   const [text, setText] = useState(saved);
   useEffect(() => setText(saved), [saved]);
+  const write = (typed: string) => {
+    setText(typed);
+    const trimmed = typed.trim();
+    onDraft(column, trimmed === saved ? null : { text: trimmed, before: saved });
+  };
   const edit = useWrite(editImportCell, { onSuccess: ({ info: fresh }) => onChange(fresh) });
   const field = info.columns[column]?.field ?? null;
   const label = field === null ? "" : imports.fields[field];
@@ -33,7 +41,13 @@ export function RowCell({
 
   function save(event: FormEvent) {
     event.preventDefault();
-    if (changed) edit.mutate({ body: { importId: info.importId, row: row.row, column, text: text.trim() } });
+    if (!changed) return;
+    onDraft(column, null);
+    const trimmed = text.trim();
+    edit.mutate(
+      { body: { importId: info.importId, row: row.row, column, text: trimmed } },
+      { onError: () => onDraft(column, { text: trimmed, before: saved }) },
+    );
   }
 
   return (
@@ -43,7 +57,7 @@ export function RowCell({
         fieldClassName="flex-1"
         value={text}
         maxLength={studentImport.cell}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => write(event.target.value)}
         error={error}
         warning={warning}
       />

@@ -11,6 +11,7 @@ import { SkeletonText } from "../../../ui/skeleton.tsx";
 import { type CheckedRow, type Import, type RowDetail, rowQuery } from "../api.ts";
 import { duplicateText, KindBadge, rowTitle } from "./check-columns.tsx";
 import { RowCell } from "./row-cell.tsx";
+import { useRowDrafts } from "./use-row-drafts.ts";
 
 export interface RowDrawerProps {
   info: Import;
@@ -29,6 +30,7 @@ export function RowDrawer({ info, row: number, rows, offset, total, onOpen, onCh
   const words = imports.page.row;
   const { data } = useQuery(rowQuery(info.importId, number));
   const choose = useWrite(chooseImportRows, { onSuccess: onChange });
+  const noteDraft = useRowDrafts(info.importId, number, onChange);
   const place = rows.findIndex((row) => row.row === number);
   const row = data?.row ?? rows[place];
   const previous = rows[place - 1];
@@ -89,6 +91,7 @@ export function RowDrawer({ info, row: number, rows, offset, total, onOpen, onCh
                   row={row}
                   column={index}
                   onChange={onChange}
+                  onDraft={noteDraft}
                 />
               ),
             )}

@@ -23,6 +23,12 @@ const accept = {
   "text/tab-separated-values": [".tsv"],
 };
 
+/** A table as it was sent: read by the character set that was said, or by the one that was found out. */
+export interface SentTable {
+  readonly file: File;
+  readonly encoding: TextEncoding | null;
+}
+
 /** Sends a table; by another character set when one is said. */
 export function sendTable(
   file: File,

@@ -1,11 +1,14 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { ComponentProps } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { upload } from "../../../lib/api/upload.ts";
 import { type Answer, renderView, standInServer } from "../../../lib/test-view.tsx";
 import {
   cancelImport,
   checkImport,
   chooseImportRows,
+  discardImport,
   editImportCell,
   getImport,
   getImportRow,
@@ -14,8 +17,13 @@ import {
   startImport,
   undoImport,
 } from "../../../lib/wire/imports.gen.ts";
+import { ToastProvider } from "../../../ui/toast.tsx";
 import type { CheckedRow, Import } from "../api.ts";
 import { ImportPage } from "./import-page.tsx";
+
+// XMLHttpRequest has a test of its own (lib/api/upload.test.ts); here counts what is asked of it.
+vi.mock("../../../lib/api/upload.ts", () => ({ upload: vi.fn() }));
+const sending = vi.mocked(upload);
 
 const importId = 300_001;
 
@@ -89,8 +97,17 @@ function server(info: () => Import, more: Parameters<typeof standInServer>[0] = 
   ]);
 }
 
+/** With the messages that the shell shows below. */
+function Page(props: ComponentProps<typeof ImportPage>) {
+  return (
+    <ToastProvider>
+      <ImportPage {...props} />
+    </ToastProvider>
+  );
+}
+
 const show = (search: Record<string, string> = {}) =>
-  renderView(ImportPage, { search: { import: String(importId), ...search } });
+  renderView(Page, { search: { import: String(importId), ...search } });
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -205,6 +222,110 @@ test("a cell is corrected in its drawer, beside the student it resembles", async
   await userEvent.clear(born);
   await userEvent.type(born, "2005-03-14{Enter}");
   expect(callsOf(editImportCell)[0]?.body).toEqual({ importId, row: 3, column: 1, text: "2005-03-14" });
+});
+
+/** Opens row 3, whose birthday is wrong, and writes another one without saving it. */
+async function writeBirthday(answers: Parameters<typeof server>[1] = []) {
+  const known = [row(2), wrong, twin];
+  const { callsOf } = server(
+    () => checked,
+    [
+      [
+        getImportRow,
+        ({ query }) => ({ data: { row: known.find((one) => one.row === Number(query.row)), compared: [] } }),
+      ],
+      ...answers,
+    ],
+  );
+  show({ row: "3" });
+  const drawer = await screen.findByRole("dialog", { name: /Student 3/ });
+  const born = await within(drawer).findByRole("textbox", { name: "Birthday" });
+  await userEvent.clear(born);
+  await userEvent.type(born, "2005-03-14");
+  expect(callsOf(editImportCell)).toEqual([]);
+  return { drawer, edits: () => callsOf(editImportCell).map(({ body }) => body) };
+}
+
+const edit = (text: string) => ({ importId, row: 3, column: 1, text });
+const edited = { data: { row: row(3), info: checked } };
+
+test.each([
+  ["Close", "its drawer is closed"],
+  ["Next", "somebody goes on to the next row"],
+])("a cell that was changed and not saved is saved when %s: %s; and can be taken back", async (button) => {
+  const { drawer, edits } = await writeBirthday([[editImportCell, () => edited]]);
+  await userEvent.click(within(drawer).getByRole("button", { name: button }));
+  expect(await screen.findByText("Row 3: the change is saved.")).toBeDefined();
+  expect(edits()).toEqual([edit("2005-03-14")]);
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  await vi.waitFor(() => expect(edits()).toEqual([edit("2005-03-14"), edit("2005-04-03")]));
+});
+
+test("what was changed and changed back, or saved by hand, is not saved again", async () => {
+  const { drawer, edits } = await writeBirthday([[editImportCell, () => edited]]);
+  const born = within(drawer).getByRole("textbox", { name: "Birthday" });
+  await userEvent.type(born, "{Enter}");
+  await vi.waitFor(() => expect(edits()).toEqual([edit("2005-03-14")]));
+  const mail = within(drawer).getByRole("textbox", { name: "Chinese name" });
+  await userEvent.type(mail, "x{Backspace}");
+  await userEvent.click(within(drawer).getByRole("button", { name: "Close" }));
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(edits()).toHaveLength(1);
+});
+
+test("a change that could not be saved on leaving is not lost: it can be tried again", async () => {
+  let away = true;
+  const { drawer, edits } = await writeBirthday([
+    [editImportCell, () => (away ? { code: "2018", message: "Away." } : edited)],
+  ]);
+  await userEvent.click(within(drawer).getByRole("button", { name: "Close" }));
+  expect(await screen.findByText("Row 3: the change could not be saved.")).toBeDefined();
+  away = false;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Row 3: the change is saved.")).toBeDefined();
+  expect(edits()).toHaveLength(2);
+});
+
+test("a change is saved when the page goes away", async () => {
+  const { edits } = await writeBirthday([[editImportCell, () => edited]]);
+  window.dispatchEvent(new Event("pagehide"));
+  await vi.waitFor(() => expect(edits()).toEqual([edit("2005-03-14")]));
+});
+
+test("a text table is read again by the character set that is chosen, and by none again", async () => {
+  const found: Import = { ...uploaded, encoding: "gb18030" };
+  const western: Import = {
+    ...uploaded,
+    importId: importId + 1,
+    encoding: "windows-1252",
+    columns: [{ header: "Name", samples: ["José"], field: "wholeNameEn" }],
+  };
+  const answers = [found, western, { ...found, importId: importId + 2 }];
+  const { callsOf } = standInServer([
+    [getImport, ({ query }) => ({ data: answers.find((one) => one.importId === Number(query.importId)) })],
+    [listImports, () => ({ data: [] })],
+    [discardImport, () => ({ data: null })],
+  ]);
+  for (const answer of answers) sending.mockResolvedValueOnce(answer);
+  renderView(ImportPage);
+  const file = new File(["Name\nJos\xe9"], "students.csv", { type: "text/csv" });
+  await userEvent.upload(await screen.findByLabelText(/Table of students/, { selector: "input" }), file);
+  const select = await screen.findByRole("combobox", { name: "Characters" });
+  expect(select.textContent).toBe("Automatic: Simplified Chinese (GB 18030)");
+  await userEvent.click(select);
+  await userEvent.click(await screen.findByRole("option", { name: "Western European (Windows-1252)" }));
+  expect(await screen.findByText("José")).toBeDefined();
+  const again = screen.getByRole("combobox", { name: "Characters" });
+  expect(again.textContent).toBe("Western European (Windows-1252)");
+  await userEvent.click(again);
+  await userEvent.click(await screen.findByRole("option", { name: "Automatic" }));
+  expect(await screen.findByText("Automatic: Simplified Chinese (GB 18030)")).toBeDefined();
+  expect(sending.mock.calls.map(([, sent]) => sent)).toEqual([
+    { body: {} },
+    { body: { encoding: "windows-1252" } },
+    { body: {} },
+  ]);
+  expect(callsOf(discardImport).map(({ body }) => body)).toEqual([{ importId }, { importId: importId + 1 }]);
 });
 
 test("an import tells how far it is and can be cancelled; what is nothing can’t be started", async () => {

@@ -14,7 +14,7 @@ import { type Import, importQuery, useFreshImport } from "../api.ts";
 import { CheckStep } from "../components/check-step.tsx";
 import { ColumnsStep } from "../components/columns-step.tsx";
 import { DoneStep } from "../components/done-step.tsx";
-import { UploadStep } from "../components/upload-step.tsx";
+import { type SentTable, UploadStep } from "../components/upload-step.tsx";
 import { WorkingStep } from "../components/working-step.tsx";
 import { type ImportStep, placeOf, stepNames, stepOf } from "../step.ts";
 
@@ -96,13 +96,13 @@ function StepPlace({ step, children }: { step: ImportStep; children: ReactNode }
 function Step({ view, info, toUpload }: { view: View; info: Import | null; toUpload: () => void }) {
   const fresh = useFreshImport();
   // Kept to read it once more by another character set; gone with a reload, and then not offered.
-  const file = useRef<File | null>(null);
+  const table = useRef<SentTable | null>(null);
   const step = stepOf(info, view.search.step === "columns");
   if (!info || step === "upload")
     return (
       <UploadStep
         onUploaded={(uploaded, sent) => {
-          file.current = sent;
+          table.current = { file: sent, encoding: null };
           fresh(uploaded);
           view.setSearch({ import: String(uploaded.importId) }, "push");
         }}
@@ -115,9 +115,10 @@ function Step({ view, info, toUpload }: { view: View; info: Import | null; toUpl
         <ColumnsStep
           key={info.importId}
           info={info}
-          file={file.current}
+          sent={table.current}
           setDirty={view.setDirty}
-          onReread={(uploaded) => {
+          onReread={(uploaded, sent) => {
+            table.current = sent;
             fresh(uploaded);
             view.setSearch({ import: String(uploaded.importId) });
           }}
