@@ -1,8 +1,8 @@
 import type { RecognisedPerson } from "@passage/contract/recognition/schema.ts";
 
 /**
- * What was put right in the passport dialog, on its way to the form: in memory alone, since it is personal. After a
- * reload the form has what the server read.
+ * What was put right in the passport dialog, on its way to the form: in memory alone, since it is personal. The form
+ * keeps it from there on as anything typed (lib/typed).
  */
 const corrected = new Map<string, RecognisedPerson>();
 

@@ -9,6 +9,12 @@ export type ParamName<Path extends string> = Path extends `${string}{${infer Nam
 export type Params<Path extends string> = Readonly<Record<ParamName<Path>, string>>;
 
 /**
+ * What becomes of unsaved text when the page goes away: it comes back after a reload but not in another window
+ * (lib/typed), or it is saved at that moment.
+ */
+export type Survival = "reload" | "leaving";
+
+/**
  * What every page of the portal is given: its own snapshot of the address, and the few things it can tell the shell.
  * A page reads no router: hidden behind another tab it keeps its own params and search while the address bar shows
  * those of the tab in front.
@@ -23,8 +29,11 @@ export interface ViewProps<Path extends string = string> {
   readonly setSearch: (changes: SearchChanges, how?: "replace" | "push") => void;
   /** Stands behind the title on the tab: the student's name. Null removes it. */
   readonly setTitleNote: (note: string | null) => void;
-  /** Dirty views are never unmounted, and closing their tab asks first. Say false after saving. */
-  readonly setDirty: (dirty: boolean) => void;
+  /**
+   * Dirty views are never unmounted, and closing their tab asks first. Say false after saving.
+   * @param survives what of the unsaved text outlives the page; left out where a reload loses it
+   */
+  readonly setDirty: (dirty: boolean, survives?: Survival) => void;
   /** False while another tab is in front; effects are paused by then, this is for polling and shortcuts. */
   readonly shown: boolean;
   /** Mounts this view anew, as the tab's menu does. */

@@ -21,9 +21,14 @@ async function open(deed: () => Promise<unknown> = async () => undefined) {
   function Leaves() {
     const guard = useLeaveGuard();
     return (
-      <button type="button" onClick={() => guard.leavePage(deed)}>
-        Sign out
-      </button>
+      <>
+        <button type="button" onClick={() => guard.leavePage(deed)}>
+          Sign out
+        </button>
+        <button type="button" onClick={() => guard.reloadPage(deed)}>
+          Change language
+        </button>
+      </>
     );
   }
   renderUi(
@@ -89,4 +94,28 @@ it("guards the page again when it stayed, because leaving failed", async () => {
   await signOut();
   await userEvent.click(await screen.findByRole("button", { name: "Leave" }));
   await vi.waitFor(() => expect(browserAsks()).toBe(true));
+});
+
+it("doesn’t ask about what a reload brings back, or what is saved while leaving; signing out asks", async () => {
+  const deed = vi.fn(async () => undefined);
+  const tabs = await open(deed);
+  act(() => tabs.setDirty(list, true, "leaving"));
+  expect(browserAsks()).toBe(false);
+  act(() => tabs.setDirty(list, true, "reload"));
+  // The browser can't tell a reload from closing the window.
+  expect(browserAsks()).toBe(true);
+  await userEvent.click(screen.getByRole("button", { name: "Change language" }));
+  expect(deed).toHaveBeenCalledTimes(1);
+  await signOut();
+  await screen.findByRole("alertdialog");
+  expect(deed).toHaveBeenCalledTimes(1);
+});
+
+it("asks before a change of language where a reload loses something", async () => {
+  const deed = vi.fn(async () => undefined);
+  const tabs = await open(deed);
+  act(() => tabs.setDirty(list, true));
+  await userEvent.click(screen.getByRole("button", { name: "Change language" }));
+  await screen.findByRole("alertdialog");
+  expect(deed).not.toHaveBeenCalled();
 });

@@ -11,8 +11,10 @@ import { useViewTitle } from "./use-view-title.ts";
 export interface LeaveGuard {
   /** Does the deed, after asking when one of the views is dirty. */
   readonly leaveViews: (views: readonly VisitedView[], deed: () => void) => void;
-  /** The same for deeds that unload the whole page. */
+  /** The same for deeds that unload the whole page and end the session. */
   readonly leavePage: (deed: () => Promise<unknown>) => void;
+  /** The same for deeds that load the page anew: what comes back afterwards is not asked about. */
+  readonly reloadPage: (deed: () => Promise<unknown>) => void;
 }
 
 const LeaveGuardContext = createContext<LeaveGuard | null>(null);
@@ -31,7 +33,10 @@ export function LeaveGuardProvider({ children }: { children: ReactNode }) {
   const tabs = useViewTabs();
   const title = useViewTitle();
   const [question, setQuestion] = useState<{ views: readonly VisitedView[]; deed: () => void } | null>(null);
-  const perform = usePageLeave(useVisitedViews().list.some((view) => view.dirty));
+  const perform = usePageLeave(
+    // What is saved as the page goes needs no question.
+    useVisitedViews().list.some(({ dirty, survives }) => dirty && survives !== "leaving"),
+  );
 
   const guard = useMemo<LeaveGuard>(() => {
     function leaveViews(views: readonly VisitedView[], deed: () => void) {
@@ -42,6 +47,11 @@ export function LeaveGuardProvider({ children }: { children: ReactNode }) {
     return {
       leaveViews,
       leavePage: (deed) => leaveViews(tabs.store.get().list, () => perform(deed)),
+      reloadPage: (deed) =>
+        leaveViews(
+          tabs.store.get().list.filter(({ survives }) => survives === null),
+          () => perform(deed),
+        ),
     };
   }, [tabs, perform]);
 

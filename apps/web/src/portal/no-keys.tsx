@@ -7,10 +7,10 @@ import { call } from "../lib/api/api-client.ts";
 import { BrandMark } from "../lib/brand-mark.tsx";
 import { joinFacts } from "../lib/format.ts";
 import { useLanguage, usePhrases } from "../lib/i18n/phrases.tsx";
-import { currentSession } from "../lib/session/current-session.ts";
 import { setLanguage } from "../lib/wire/auth.gen.ts";
 import { Button } from "../ui/button.tsx";
 import { NoPermissionState } from "../ui/no-permission-state.tsx";
+import { signOut } from "./sign-out.ts";
 
 const saveLanguage = (languageCode: Language) => call(setLanguage, { query: { languageCode } });
 
@@ -41,7 +41,7 @@ export function NoKeys() {
             { label: shell.noPermission.company, value: user.agentCompanyName },
           ]}
           actions={
-            <Button icon={LogOut} onClick={() => void currentSession().signOut()}>
+            <Button icon={LogOut} onClick={() => void signOut()}>
               {shell.logOut}
             </Button>
           }

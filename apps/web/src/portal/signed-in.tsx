@@ -7,6 +7,7 @@ import { call } from "../lib/api/api-client.ts";
 import { createQueryClient } from "../lib/api/queries.ts";
 import { currentLanguage } from "../lib/i18n/language.ts";
 import { loadPhrases } from "../lib/i18n/load-phrases.ts";
+import { startTyped } from "../lib/typed/typed-store.ts";
 import { getIssueRoot, getUser, setLanguage } from "../lib/wire/auth.gen.ts";
 import { NoKeys } from "./no-keys.tsx";
 import { Shell } from "./shell.tsx";
@@ -25,6 +26,7 @@ export async function loadPortal(): Promise<SignedInApp> {
     const language = currentLanguage();
     const phrases = await loadPhrases("portal", language);
     const nothingHeld = landingPath(root.resourceKeys) === null;
+    startTyped("portal", user.id);
     const tabs = createViewTabs({ accountId: user.id, held: root.resourceKeys, storage: sessionStorage });
     return (
       <AppFrame language={language} phrases={phrases} queries={createQueryClient()} page="/">

@@ -6,10 +6,10 @@ import { useAccount } from "../lib/account.tsx";
 import { call } from "../lib/api/api-client.ts";
 import { usePhrases } from "../lib/i18n/phrases.tsx";
 import { useGo } from "../lib/navigation.tsx";
-import { currentSession } from "../lib/session/current-session.ts";
 import { setLanguage } from "../lib/wire/auth.gen.ts";
 import type { MenuItem } from "../ui/menu-items.tsx";
 import { useLeaveGuard } from "./leave-guard.tsx";
+import { signOut } from "./sign-out.ts";
 
 /** The rows of the person's menu, the same in the navbar and on the phone. */
 export function usePersonMenu(): MenuItem[] {
@@ -24,7 +24,7 @@ export function usePersonMenu(): MenuItem[] {
     "separator",
     ...themeItems,
     "separator",
-    { label: shell.logOut, icon: LogOut, onSelect: () => guard.leavePage(() => currentSession().signOut()) },
+    { label: shell.logOut, icon: LogOut, onSelect: () => guard.leavePage(signOut) },
   ];
 }
 
@@ -32,7 +32,7 @@ export function usePersonMenu(): MenuItem[] {
 export function useLanguageChange(): (language: Language) => void {
   const guard = useLeaveGuard();
   return (language) =>
-    guard.leavePage(() =>
+    guard.reloadPage(() =>
       changeLanguage(language, (languageCode) => call(setLanguage, { query: { languageCode } }), "/empty"),
     );
 }

@@ -1,5 +1,6 @@
 import { usePhrases } from "../lib/i18n/phrases.tsx";
 import { useGo } from "../lib/navigation.tsx";
+import { forgetTypedIn } from "../lib/typed/typed-store.ts";
 import { closable, type VisitedView } from "../lib/views/visited-views.ts";
 import type { MenuItem } from "../ui/menu-items.tsx";
 import { useLeaveGuard } from "./leave-guard.tsx";
@@ -28,7 +29,10 @@ export function useTabActions(): TabActions {
   }
 
   function refresh(view: VisitedView) {
-    guard.leaveViews([view], () => tabs.refresh(view.key));
+    guard.leaveViews([view], () => {
+      forgetTypedIn(view.key);
+      tabs.refresh(view.key);
+    });
   }
 
   function itemsFor(view: VisitedView): MenuItem[] {

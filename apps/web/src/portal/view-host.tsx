@@ -71,7 +71,7 @@ function useViewDoings(key: string): Doings {
         if (tabs.store.get().front === key) go(address, { replace: how !== "push" });
       },
       setTitleNote: (note) => tabs.setNote(key, note),
-      setDirty: (dirty) => tabs.setDirty(key, dirty),
+      setDirty: (dirty, survives) => tabs.setDirty(key, dirty, survives),
       refresh: () => tabs.refresh(key),
       close: () => {
         const wasFront = tabs.store.get().front === key;

@@ -1,6 +1,7 @@
 import { views } from "@passage/contract/auth/menu.ts";
 import type { ResourceKey } from "@passage/contract/resource-keys.ts";
 import { beforeEach, describe, expect, it } from "vitest";
+import { hasTypedIn, placeOf, startTyped, writeTyped } from "../lib/typed/typed-store.ts";
 import { addressOf, createViewTabs } from "./view-tabs.ts";
 
 beforeEach(() => sessionStorage.clear());
@@ -29,6 +30,20 @@ describe("tabs of the portal", () => {
     expect(keys(again)).toEqual(["/index", "/index/application-list", "/index/student-information/7"]);
     expect(addressOf(again.store.get(), "/index/application-list")).toBe("/index/application-list?status=2");
     expect(again.store.get().list.some((one) => one.mounted)).toBe(false);
+  });
+
+  it("come back unsaved where typed text waits for them, which goes when they are closed", () => {
+    visitTwo(open());
+    startTyped("portal", 3);
+    const student = "/index/student-information/7";
+    writeTyped(placeOf(student, "contact"), { version: 1, fields: { email: "x" }, was: {}, attempt: null });
+    const again = open();
+    const waiting = again.store.get().list.filter(({ dirty }) => dirty);
+    expect(waiting.map(({ key, survives }) => [key, survives])).toEqual([[student, "reload"]]);
+    again.close(["/index/application-list"]);
+    expect(hasTypedIn(student)).toBe(true);
+    again.close([student]);
+    expect(hasTypedIn(student)).toBe(false);
   });
 
   it("write no names down", () => {

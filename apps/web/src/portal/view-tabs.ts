@@ -3,6 +3,8 @@ import type { ResourceKey } from "@passage/contract/resource-keys.ts";
 import { matchPath } from "../lib/paths.ts";
 import { changeSearch, formatSearch, type Search, type SearchChanges } from "../lib/search.ts";
 import { createStore, type Store } from "../lib/store.ts";
+import { forgetTypedIn, hasTypedIn } from "../lib/typed/typed-store.ts";
+import type { Survival } from "../lib/view.ts";
 import { keepViews, readKeptViews } from "../lib/views/kept-views.ts";
 import {
   changeView,
@@ -24,7 +26,7 @@ export interface ViewTabs {
   /** Changes a view's query in its snapshot, and gives the address that shows it. */
   readonly setSearch: (key: string, changes: SearchChanges) => string;
   readonly setNote: (key: string, note: string | null) => void;
-  readonly setDirty: (key: string, dirty: boolean) => void;
+  readonly setDirty: (key: string, dirty: boolean, survives?: Survival) => void;
   readonly refresh: (key: string) => void;
   /** Closes tabs without asking; gives the address to go to when the front one went, null for the first page. */
   readonly close: (keys: readonly string[]) => string | null;
@@ -61,13 +63,16 @@ export function createViewTabs({ accountId, held, storage }: Beginnings): ViewTa
       return key + formatSearch(search);
     },
     setNote: (key, note) => store.set(changeView(store.get(), key, { note })),
-    setDirty: (key, dirty) => {
+    setDirty: (key, dirty, survives) => {
       const known = store.get().list.find((one) => one.key === key);
-      if (known && known.dirty !== dirty) store.set(changeView(store.get(), key, { dirty }));
+      const kept = dirty ? (survives ?? null) : null;
+      if (known && (known.dirty !== dirty || known.survives !== kept))
+        store.set(changeView(store.get(), key, { dirty, survives: kept }));
     },
     refresh: (key) => update(refreshView(store.get(), key)),
     close: (keys) => {
       update(closeViews(store.get(), keys));
+      for (const key of keys) forgetTypedIn(key);
       return addressOf(store.get(), store.get().front);
     },
   };
@@ -93,5 +98,12 @@ function beginning(views: readonly View[], kept: readonly { key: string; search:
     }
   }
   // Nothing is rendered before it is looked at: a reload must not fetch twelve pages at once.
-  return { front: null, list: state.list.map((view) => ({ ...view, mounted: false, visited: 0 })) };
+  return {
+    front: null,
+    list: state.list.map((view) => {
+      // Text that waits for its view is unsaved text, seen or not.
+      const waits = hasTypedIn(view.key);
+      return { ...view, mounted: false, visited: 0, dirty: waits, survives: waits ? "reload" : null };
+    }),
+  };
 }

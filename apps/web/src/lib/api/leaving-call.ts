@@ -14,11 +14,12 @@ import { headersOf, unreachable } from "./transport.ts";
 export async function callWhileLeaving<E extends Endpoint>(
   wire: Wire<E>,
   sent: Sent<E> & { readonly body: unknown },
+  idempotencyKey?: string,
 ): Promise<Answered<E>> {
   const headers = headersOf({
     token: currentSession().accessToken(),
     headers: {
-      ...attemptHeaders(wire, wire.idempotent && crypto.randomUUID()),
+      ...attemptHeaders(wire, idempotencyKey ?? (wire.idempotent && crypto.randomUUID())),
       "Content-Type": "application/json",
     },
   });

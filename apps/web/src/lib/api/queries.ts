@@ -59,6 +59,8 @@ export interface WriteOptions<E extends Endpoint> {
   readonly handles?: readonly ErrorCode[] | "all";
   /** Reading calls whose answers are out of date after success. */
   readonly outdates?: readonly Wire[];
+  /** Key of an attempt that the caller keeps itself, beyond the page's life. */
+  readonly keyOf?: (sent: Sent<E>) => string | undefined;
   readonly onSuccess?: (data: Answered<E>, sent: Sent<E>) => void | Promise<void>;
 }
 
@@ -78,7 +80,11 @@ export function useWrite<E extends Endpoint>(wire: Wire<E>, options: WriteOption
   }
 
   return useMutation<Answered<E>, ApiError, Sent<E>>({
-    mutationFn: (sent) => call(wire, sent, { handles: options.handles, idempotencyKey: keyFor(sent) }),
+    mutationFn: (sent) =>
+      call(wire, sent, {
+        handles: options.handles,
+        idempotencyKey: options.keyOf?.(sent) ?? keyFor(sent),
+      }),
     onSuccess: async (data, sent) => {
       attempt.current = null;
       await Promise.all(

@@ -1,5 +1,6 @@
 import { mountedViews } from "@passage/contract/limits.ts";
 import type { Search } from "../search.ts";
+import type { Survival } from "../view.ts";
 
 /** How the shell treats a view, by its path. */
 export interface ViewRules {
@@ -21,6 +22,8 @@ export interface VisitedView {
   /** Stands behind the title (a student's name). */
   readonly note: string | null;
   readonly dirty: boolean;
+  /** What becomes of what is unsaved when the page goes away; null where a reload loses it. */
+  readonly survives: Survival | null;
   /** Rendered, be it hidden; otherwise only tab and snapshot are left. */
   readonly mounted: boolean;
   /** Grows with every refresh, so that the view is mounted anew. */
@@ -52,7 +55,15 @@ export function visit(state: VisitedViews, to: Visit): VisitedViews {
 }
 
 function insert(list: readonly VisitedView[], to: Visit): VisitedView[] {
-  const added = { ...to, note: null, dirty: false, mounted: false, generation: 0, visited: 0 };
+  const added = {
+    ...to,
+    note: null,
+    dirty: false,
+    survives: null,
+    mounted: false,
+    generation: 0,
+    visited: 0,
+  };
   if (!to.rules.affixed) return [...list, added];
   const affixed = list.filter((view) => view.rules.affixed);
   return [...affixed, added, ...list.filter((view) => !view.rules.affixed)];
@@ -79,7 +90,7 @@ function unmountSome(state: VisitedViews): VisitedViews {
 export function changeView(
   state: VisitedViews,
   key: string,
-  change: Partial<Pick<VisitedView, "search" | "note" | "dirty">>,
+  change: Partial<Pick<VisitedView, "search" | "note" | "dirty" | "survives">>,
 ): VisitedViews {
   const list = state.list.map((view) => (view.key === key ? { ...view, ...change } : view));
   return unmountSome({ ...state, list });
@@ -90,7 +101,7 @@ export function refreshView(state: VisitedViews, key: string): VisitedViews {
   return {
     ...state,
     list: state.list.map((view) =>
-      view.key === key ? { ...view, generation: view.generation + 1, dirty: false } : view,
+      view.key === key ? { ...view, generation: view.generation + 1, dirty: false, survives: null } : view,
     ),
   };
 }

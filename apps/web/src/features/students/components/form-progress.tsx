@@ -34,14 +34,18 @@ export interface FormProgressProps {
 export function FormProgress({ form, state, onGo }: FormProgressProps) {
   const { students } = usePhrases();
   const words = students.form.progress;
-  const sections = sectionNames.map((name) => ({ name, ...sectionState(name, form.check, form.tried) }));
+  const sections = sectionNames.map((name) => ({
+    name,
+    ...sectionState(name, form.check, form.errors.keys()),
+  }));
   const required = sections.reduce((sum, section) => sum + section.required, 0);
   const filled = sections.reduce((sum, section) => sum + section.filled, 0);
   const percent = required === 0 ? 0 : Math.round((filled / required) * 100);
 
   return (
     <nav aria-label={words.label} className="md:sticky md:top-0 md:py-5 md:pr-3.5 md:pl-gutter">
-      <div className="flex items-baseline justify-between gap-2 text-hint">
+      {/* On a phone the way out of the form stands at the right of this line. */}
+      <div className="flex items-baseline justify-between gap-2 text-hint max-md:pr-9">
         <span className="tabular">{words.filled(filled, required)}</span>
         <span className="tabular text-ink-3">{percent}%</span>
       </div>

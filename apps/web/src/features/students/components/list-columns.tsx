@@ -15,14 +15,16 @@ import { Rail } from "../../../ui/rail.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import type { StudentItem } from "../api.ts";
 
-/** Columns shown to begin with; the owner is in the chooser, since most rows would say the same. */
+/**
+ * Columns shown to begin with, none of them cut. The owner is in the chooser, since most rows would say the same, and
+ * the e-mail, since there is no end to how long it may be: the search looks through it all the same.
+ */
 export const defaultColumns = [
   "name",
   "person",
   "nationality",
   "passport",
   "phone",
-  "email",
   "applications",
   "step",
   "updated",
@@ -36,7 +38,7 @@ export function studentColumns(phrases: Phrases, language: Language): DataColumn
     {
       id: "name",
       title: titles.name,
-      width: english ? 212 : 236,
+      width: english ? 244 : 260,
       fixed: true,
       sort: "ascending",
       custom: true,
@@ -69,7 +71,7 @@ export function studentColumns(phrases: Phrases, language: Language): DataColumn
       width: english ? 148 : 166,
       cell: (row) => row.phone && formatPhone(row.phone),
     },
-    { id: "email", title: titles.email, minWidth: 108, cell: (row) => row.email },
+    { id: "email", title: titles.email, width: english ? 232 : 248, cell: (row) => row.email },
     {
       id: "applications",
       title: titles.applications,
@@ -80,7 +82,8 @@ export function studentColumns(phrases: Phrases, language: Language): DataColumn
     {
       id: "step",
       title: titles.step,
-      width: english ? 190 : 160,
+      // Takes the rest.
+      minWidth: english ? 190 : 160,
       custom: true,
       cell: (row) => <FurthestStep row={row} phrases={phrases} />,
     },
@@ -90,7 +93,7 @@ export function studentColumns(phrases: Phrases, language: Language): DataColumn
     {
       id: "created",
       title: titles.created,
-      width: 96,
+      width: english ? 96 : 112,
       align: "end",
       sort: "descending",
       cell: (row) => <RelativeTime at={row.createdAt} style="cell" focusable={false} />,
@@ -98,7 +101,7 @@ export function studentColumns(phrases: Phrases, language: Language): DataColumn
     {
       id: "updated",
       title: titles.updated,
-      width: 92,
+      width: english ? 92 : 112,
       align: "end",
       sort: "descending",
       cell: (row) => <RelativeTime at={row.updatedAt} style="cell" focusable={false} />,

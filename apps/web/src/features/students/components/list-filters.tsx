@@ -12,8 +12,16 @@ import type { StudentListSearch } from "../use-student-list.ts";
 import { MoreFilters } from "./more-filters.tsx";
 import { RegisteredFilter } from "./registered-filter.tsx";
 
+interface ListFiltersProps {
+  list: StudentListSearch;
+  /** The saved views. */
+  views: ReactNode;
+  /** Columns and row height. */
+  end: ReactNode;
+}
+
 /** The filters of the students list: the usual ones in sight, the rest behind a button, chips for what is set. */
-export function ListFilters({ list, end }: { list: StudentListSearch; end: ReactNode }) {
+export function ListFilters({ list, views, end }: ListFiltersProps) {
   const { domain, students } = usePhrases();
   const words = students.list;
   const filter = listFilter(list.filters);
@@ -24,7 +32,7 @@ export function ListFilters({ list, end }: { list: StudentListSearch; end: React
     words.filterOptions,
   );
   return (
-    <ListFilterBar list={list} words={words} year={filter.year} end={end}>
+    <ListFilterBar list={list} words={words} year={filter.year} views={views} end={end}>
       <MultiSelect<number>
         label={words.filters.nationality}
         options={countries.options}

@@ -3,11 +3,14 @@ import { lazy, Suspense, useState } from "react";
 import { useHolds } from "../../../lib/account.tsx";
 import { formatInstant } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { readTyped } from "../../../lib/typed/typed-store.ts";
+import type { ViewProps } from "../../../lib/view.ts";
 import { type Fact, Facts } from "../../../ui/facts.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
 import type { StudentData } from "../api.ts";
-import { type SectionName, sectionNames } from "../form/sections.ts";
+import { sectionNames } from "../form/sections.ts";
+import { profilePlace } from "../profile-place.ts";
 import { useProfileFacts } from "./use-profile-facts.tsx";
 
 /* The form, its rules and its schema weigh more than the whole page: they come with the first pencil. */
@@ -19,13 +22,18 @@ const ProfileEditor = lazy(async () => ({
  * Everything that is known of a student, part by part with hairlines between. Who may change students does it here,
  * one part at a time; those made by staff are only read.
  */
-export function ProfileTab({ data, onDirty }: { data: StudentData; onDirty: (dirty: boolean) => void }) {
+export function ProfileTab({ data, onDirty }: { data: StudentData; onDirty: ViewProps["setDirty"] }) {
   const { domain, students } = usePhrases();
   const words = students.page;
   const language = useLanguage();
   const facts = useProfileFacts(data);
-  const [editing, setEditing] = useState<SectionName | null>(null);
   const mayChange = useHolds("applications") && data.editable;
+  // A part in which typed text waits stands open.
+  const [editing, setEditing] = useState(
+    () =>
+      sectionNames.find((name) => mayChange && readTyped(profilePlace(data.fkStudentId, name)) !== null) ??
+      null,
+  );
   const registration: Fact[] = [
     { label: words.owner, value: data.ownerName },
     { label: words.company, value: data.companyName },

@@ -30,6 +30,7 @@ export function RecognisedForm({ guid, ...doings }: { guid: string } & Omit<Stud
           held: null,
           // What was put right in the dialog; the marks stay with what was read.
           student: studentFrom(handedOver(guid) ?? data.person),
+          asRead: studentFrom(data.person),
           fkGuidAndType: data.person.fkGuidAndType,
           read: readMarks(data),
         }}

@@ -2,6 +2,7 @@ import type { StudentInfoPath } from "@passage/contract/students/schema.ts";
 import { Pencil } from "lucide-react";
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import type { ViewProps } from "../../../lib/view.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
@@ -11,7 +12,7 @@ import { draftState } from "../form/draft-state.ts";
 import type { Recognised } from "../form/recognised.ts";
 import { controlOf, fieldOrder, studentName } from "../form/sections.ts";
 import type { Saved } from "../form/use-saving.ts";
-import { type StudentFormStart, useStudentForm } from "../form/use-student-form.ts";
+import { registrationPlace, type StudentFormStart, useStudentForm } from "../form/use-student-form.ts";
 import { FormFoot } from "./form-foot.tsx";
 import { FormNotes } from "./form-notes.tsx";
 import { FormProgress } from "./form-progress.tsx";
@@ -19,14 +20,17 @@ import { FormSections, useFolds } from "./form-sections.tsx";
 import { LeaveDraft } from "./leave-draft.tsx";
 import { MergeView } from "./merge-view.tsx";
 import { EnlargedField, RecognisedPage } from "./recognised-page.tsx";
-import { RefusalBanner } from "./refusal-banner.tsx";
+import { fieldsOfRefusal, RefusalBanner } from "./refusal-banner.tsx";
+import { TypedLine } from "./typed-line.tsx";
 
 /** Props of {@link StudentFormView}. */
 export interface StudentFormViewProps {
   start: StudentFormStart;
   /** The passport the form was filled from. */
   recognised?: Recognised;
-  onDirty: (dirty: boolean) => void;
+  /** Which form of the registration it is, while its student has no id: see placeOf. */
+  part?: string;
+  onDirty: ViewProps["setDirty"];
   onName: (name: string) => void;
   /** After every save of a draft, autosaves among them. */
   onSaved: (saved: Saved) => void;
@@ -37,21 +41,22 @@ export interface StudentFormViewProps {
 
 /** The registration form: progress, its parts, notes, and a foot that stays in sight. */
 export function StudentFormView(props: StudentFormViewProps) {
-  const { start, recognised, onDirty, onName } = props;
+  const { start, recognised, part, onDirty, onName } = props;
   const { domain, students } = usePhrases();
   const words = students.form;
-  const form = useStudentForm(start, props.onSaved);
+  const form = useStudentForm(start, props.onSaved, { placeFor: registrationPlace(part) });
   const folds = useFolds(form);
   const summary = useRef<HTMLDivElement>(null);
+  const refusal = useRef<HTMLDivElement>(null);
   const [stops, setStops] = useState(0);
   const [focused, setFocused] = useState<StudentInfoPath | null>(null);
   const name = studentName(form.check.student);
-  const { draft, dirty, errors, tried, refused, askServer } = form;
+  const { draft, dirty, survives, errors, tried, refused, askServer } = form;
 
-  useEffect(() => onDirty(dirty), [onDirty, dirty]);
+  useEffect(() => onDirty(dirty, survives), [onDirty, dirty, survives]);
   useEffect(() => onName(name), [onName, name]);
   useEffect(() => {
-    if (stops > 0) summary.current?.focus();
+    if (stops > 0) (refusal.current ?? summary.current)?.focus();
   }, [stops]);
   // What a passport said may belong to somebody who is known already.
   useEffect(() => {
@@ -59,7 +64,9 @@ export function StudentFormView(props: StudentFormViewProps) {
   }, [recognised, askServer]);
 
   const shownErrors = controlsOf(fieldOrder.filter((path) => errors.has(path) && form.isJudged(path)));
-  const listed = tried || refused ? shownErrors : [];
+  // What the banner of a refusal says isn't said twice.
+  const said = fieldsOfRefusal(form);
+  const listed = tried || refused ? shownErrors.filter((path) => !said.includes(path)) : [];
   const state = draftState(form, words);
 
   async function finish(event: FormEvent) {
@@ -80,26 +87,27 @@ export function StudentFormView(props: StudentFormViewProps) {
       ref={form.element as RefObject<HTMLFormElement | null>}
       noValidate
       onSubmit={(event) => void finish(event)}
-      className="flex grow flex-col"
+      className="relative flex grow flex-col"
     >
-      <PageHead
-        title={draft ? words.newTitle : words.editTitle}
-        badge={
-          form.held && draft ? (
-            <Badge icon={Pencil} ground>
-              {domain.studentStatuses.draft}
-            </Badge>
-          ) : null
-        }
-        actions={
-          // A button without an edge: its word stands on the gutter.
-          <span className="sm:-mr-3">
-            <LeaveDraft form={form} onLeave={props.onLeave} />
-          </span>
-        }
-      />
+      {/* On a phone the bar over the page says it, and the foot what becomes of the draft. */}
+      <div className="max-md:sr-only">
+        <PageHead
+          title={draft ? words.newTitle : words.editTitle}
+          badge={
+            form.held && draft ? (
+              <Badge icon={Pencil} ground>
+                {domain.studentStatuses.draft}
+              </Badge>
+            ) : null
+          }
+        />
+      </div>
+      {/* A button without an edge: its word stands on the gutter. On a phone, beside the progress. */}
+      <div className="absolute top-1 right-1 md:top-4 md:right-gutter md:-mr-3">
+        <LeaveDraft form={form} onLeave={props.onLeave} />
+      </div>
       <div
-        className={`grow border-line border-t md:grid md:grid-cols-[244px_minmax(0,1fr)] ${recognised ? "lg:grid-cols-[244px_minmax(0,1fr)_352px]" : "lg:grid-cols-[244px_minmax(0,1fr)_256px]"}`}
+        className={`grow border-line md:grid md:border-t md:grid-cols-[244px_minmax(0,1fr)] ${recognised ? "lg:grid-cols-[244px_minmax(0,1fr)_352px]" : "lg:grid-cols-[244px_minmax(0,1fr)_256px]"}`}
       >
         <div className="border-line max-md:px-4 max-md:pt-4 md:row-span-2 md:border-r lg:row-span-1">
           <FormProgress form={form} state={state} onGo={folds.go} />
@@ -118,8 +126,9 @@ export function StudentFormView(props: StudentFormViewProps) {
                 {words.recognised.advice}
               </Banner>
             )}
+            <TypedLine form={form} />
             <MergeView form={form} onSaved={(saved, asked) => asked && props.onDone(saved, draft, name)} />
-            <RefusalBanner form={form} />
+            <RefusalBanner ref={refusal} form={form} />
             <ErrorSummary
               ref={summary}
               title={draft ? words.stop(listed.length) : words.stopSaving(listed.length)}

@@ -44,6 +44,7 @@ export function TransferDialogContent({ students, open, onClose, onDone }: Trans
   const options = (accounts.data ?? []).map((account) => ({
     value: account.accountId,
     label: account.name,
+    keywords: account.searched,
     hint: transfers.account(account.companyName, domain.roles[account.role]),
   }));
 

@@ -19,10 +19,11 @@ const receiver = {
   role: "consultant" as const,
 };
 
-const account = (accountId: number, name: string) => ({
+const account = (accountId: number, name: string, searched = name.toLowerCase()) => ({
   ...receiver,
   accountId,
   name,
+  searched,
   active: true,
   students: 3,
 });
@@ -93,9 +94,11 @@ beforeAll(async () => {
   await loadParts();
 });
 
+const chan = "chan ka yee 陈嘉仪 chen jia yi chenjiayi ky@agency.test";
+
 function open(keys: ResourceKey[] = ["applications"]) {
   const server = standInServer([
-    [getStudentAccounts, () => ({ data: [account(8, "Chan Ka Yee"), account(9, "Lin Yuqing")] })],
+    [getStudentAccounts, () => ({ data: [account(8, "Chan Ka Yee", chan), account(9, "Lin Yuqing")] })],
     [checkTransfer, () => seenOutlook],
     [transferStudents, () => outcome],
   ]);
@@ -121,6 +124,15 @@ test("nothing is asked or done before somebody is chosen, and the button says so
   expect(screen.getByText("Choose the new owner first")).toBeDefined();
   await view.user.click(confirm());
   expect([view.callsOf(checkTransfer), view.callsOf(transferStudents)]).toEqual([[], []]);
+});
+
+test.each(["陈嘉", "chenjia", "jia yi", "ky@agency"])("a receiver is found by %s too", async (typed) => {
+  const { user } = open();
+  const field = await screen.findByRole("combobox", { name: "New owner" });
+  await user.click(field);
+  await user.type(field, typed);
+  await waitFor(() => expect(screen.queryByRole("option", { name: /Lin Yuqing/ })).toBeNull());
+  expect(screen.getByRole("option", { name: /Chan Ka Yee/ })).toBeDefined();
 });
 
 test("what will happen is said before it is done, and what happened after", async () => {

@@ -95,18 +95,19 @@ export interface SectionState {
   readonly untouched: boolean;
 }
 
-/** Counts for the progress. Missing fields count as errors once a registration was tried (`tried`). */
+/**
+ * Counts for the progress.
+ * @param objected fields that are said to be wrong: by the rules, by the server, or missing after a try
+ */
 export function sectionState(
   name: SectionName,
-  { student, broken, missing, required, warnings }: FormCheck,
-  tried: boolean,
+  { student, missing, required, warnings }: FormCheck,
+  objected: Iterable<StudentInfoPath>,
 ): SectionState {
   const own = sectionFields[name];
   const within = (path: string) => own.some((one) => one === path);
   const lacking = missing.filter(within);
-  const wrong = [...broken.map(({ path }) => path as StudentInfoPath), ...(tried ? lacking : [])].filter(
-    within,
-  );
+  const wrong = [...objected].filter(within);
   const needed = controlsOf(required.filter(within)).length;
   return {
     errors: controlsOf(wrong).length,

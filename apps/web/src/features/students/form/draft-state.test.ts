@@ -21,7 +21,8 @@ const saved: Form = {
 const say = (change: Partial<Form>) =>
   draftState({ ...saved, ...change }, portal.students.form as Phrases["students"]["form"]);
 const unkept = { keepsName: false };
-const refused = { code: "3003" } as Form["refused"];
+const refusedWith = (code: string | null) => ({ code }) as Form["refused"];
+const refused = refusedWith(null);
 
 test("a draft says when it was saved, and that it is being saved", () => {
   expect(say({})).toBe(words.saved(timeOf(savedAt)));
@@ -34,6 +35,10 @@ test("one that isn’t saved says why", () => {
   expect(say({ dirty: true, named: false })).toBe(words.needsName);
   expect(say({ dirty: true, ...unkept })).toBe(words.waits);
   expect(say({ dirty: true, refused })).toBe(words.failed);
+  // The same would be refused again: no change but that of the reason helps.
+  expect(say({ dirty: true, refused: refusedWith("3003") })).toBe(words.duplicate);
+  expect(say({ dirty: true, refused: refusedWith("2001") })).toBe(words.refused);
+  expect(say({ dirty: true, refused: refusedWith("2018") })).toBe(words.failed);
   // A wrong name is mended first.
   expect(say({ dirty: true, ...unkept, refused })).toBe(words.waits);
 });

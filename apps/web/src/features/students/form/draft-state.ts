@@ -2,6 +2,7 @@ import type { Language } from "@passage/contract/languages.ts";
 import { formatInstant } from "../../../lib/format.ts";
 import type { Phrases } from "../../../lib/i18n/load-phrases.ts";
 import { controlsOf } from "./check-form.ts";
+import { shownHere } from "./use-saving.ts";
 import type { StudentForm } from "./use-student-form.ts";
 
 /** The local time of an instant, "14:02"; times are written alike in all three languages. */
@@ -25,7 +26,11 @@ export function draftState(
   if (form.dirty && form.draft) {
     // The name itself is what is wrong: without it nothing can be kept.
     if (!form.keepsName) return words.waits;
-    if (form.refused) return words.failed;
+    if (form.refused) {
+      if (form.refused.code === "3003") return words.duplicate;
+      // Others that were answered would be refused again; what didn't get through is tried again.
+      return shownHere.some((code) => code === form.refused?.code) ? words.refused : words.failed;
+    }
     const wrong = controlsOf(form.left).length;
     if (wrong > 0 && form.savedAt) return words.savedBut(timeOf(form.savedAt), wrong);
   }

@@ -1,4 +1,4 @@
-import type { Answered } from "@passage/contract/endpoint.ts";
+import type { Answered, Sent } from "@passage/contract/endpoint.ts";
 import type { FieldError } from "@passage/contract/errors.ts";
 import type { saveStudent as endpoint } from "@passage/contract/students/endpoints.ts";
 import type { StudentInfo, StudentInfoPath } from "@passage/contract/students/schema.ts";
@@ -8,6 +8,7 @@ import { type ApiError, isApiError, isRecord } from "../../../lib/api/api-error.
 import { callWhileLeaving } from "../../../lib/api/leaving-call.ts";
 import { callKey, useWrite } from "../../../lib/api/queries.ts";
 import { outdatedByStudent } from "../../../lib/outdated.ts";
+import type { Attempt } from "../../../lib/typed/typed-store.ts";
 import { saveStudent } from "../../../lib/wire/students.gen.ts";
 
 export type Saved = Answered<typeof endpoint>;
@@ -59,10 +60,19 @@ export interface SavingStart {
   readonly student: StudentInfo;
   /** The recognised passport this registration begins with: it goes along with the first save. */
   readonly fkGuidAndType?: string | null | undefined;
+  /** Keeps a save before it is sent, and forgets it (null) when its end is known. */
+  readonly noteAttempt?: ((attempt: Attempt | null) => void) | undefined;
+}
+
+type Body = Sent<typeof endpoint>["body"];
+
+/** Whether a failed save may have been done all the same: its answer got lost, or the server broke on the way. */
+export function isUnsettled({ code, status }: ApiError): boolean {
+  return code === null || status === 0 || status >= 500;
 }
 
 /** Refusals the form shows itself. */
-const shownHere = ["2001", "2004", "3001", "3003"] as const;
+export const shownHere = ["2001", "2004", "3001", "3003"] as const;
 
 /** What has been saved so far, and what of the form hasn't. */
 interface Kept {
@@ -90,33 +100,69 @@ export function useSaving(start: SavingStart, onSaved: (saved: Saved) => void) {
   const [refusedRequest, setRefusedRequest] = useState<SaveRequest | null>(null);
   const latest = useRef(start.held);
   const line = useRef<Promise<unknown>>(Promise.resolve());
+  const attempt = useRef<Attempt | null>(null);
   const underway = useRef<{ content: string; draft: boolean; saved: Promise<Saved | null> } | null>(null);
   const client = useQueryClient();
   const write = useWrite(saveStudent, {
     handles: [...shownHere],
     outdates: outdatedByStudent,
+    keyOf: ({ body }) => (attempt.current?.body === body ? attempt.current.key : undefined),
   });
 
+  function note(next: Attempt | null): void {
+    attempt.current = next;
+    start.noteAttempt?.(next);
+  }
+
+  /** Makes a call that may be made again: by this page, or by the one that comes after a reload. */
+  async function deliver(body: Body, leaving: boolean): Promise<Saved> {
+    const unsettled = attempt.current;
+    const again = unsettled !== null && JSON.stringify(unsettled.body) === JSON.stringify(body);
+    note({ key: again ? unsettled.key : crypto.randomUUID(), body });
+    try {
+      const saved = await (leaving ? sendLeaving(body) : write.mutateAsync({ body }));
+      note(null);
+      return saved;
+    } catch (error) {
+      if (isApiError(error) && !isUnsettled(error)) note(null);
+      throw error;
+    }
+  }
+
+  /**
+   * Learns how a save ended whose answer was lost: the student may be there already, and must not be made twice. Sent
+   * again it gets the answer that was lost. What is refused by now never happened.
+   */
+  async function settle(leaving: boolean): Promise<void> {
+    if (attempt.current === null) return;
+    try {
+      const saved = await deliver(attempt.current.body as Body, leaving);
+      latest.current = saved;
+      setHeld(saved);
+      onSaved(saved);
+    } catch (error) {
+      if (!isApiError(error) || isUnsettled(error)) throw error;
+    }
+  }
+
   /** The call outlives the page; where that stays after all, other pages hear of what was saved. */
-  async function sendLeaving(body: Parameters<typeof write.mutateAsync>[0]["body"]): Promise<Saved> {
-    const saved = await callWhileLeaving(saveStudent, { body });
+  async function sendLeaving(body: Body): Promise<Saved> {
+    const saved = await callWhileLeaving(saveStudent, { body }, attempt.current?.key);
     for (const one of outdatedByStudent) void client.invalidateQueries({ queryKey: callKey(one) });
     return saved;
   }
 
   async function send(request: SaveRequest): Promise<Saved | null> {
-    const { draft, student, content, left = [] } = request;
-    const { fkStudentId = null, version = null } = latest.current ?? {};
-    const first = fkStudentId === null && start.fkGuidAndType;
-    const body = {
-      fkStudentId,
-      version,
-      draft,
-      student,
-      ...(first ? { fkGuidAndType: start.fkGuidAndType } : {}),
-    };
+    const { draft, student, content, left = [], leaving = false } = request;
+    function bodyNow(): Body {
+      const { fkStudentId = null, version = null } = latest.current ?? {};
+      const first = fkStudentId === null && start.fkGuidAndType;
+      const passport = first ? { fkGuidAndType: start.fkGuidAndType } : {};
+      return { fkStudentId, version, draft, student, ...passport };
+    }
     try {
-      const saved = await (request.leaving ? sendLeaving(body) : write.mutateAsync({ body }));
+      if (JSON.stringify(attempt.current?.body) !== JSON.stringify(bodyNow())) await settle(leaving);
+      const saved = await deliver(bodyNow(), leaving);
       latest.current = saved;
       setHeld(saved);
       setKept({ student, content, left, at: new Date() });

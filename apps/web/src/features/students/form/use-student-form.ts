@@ -3,18 +3,23 @@ import {
   type StudentInfo,
   type StudentInfoPath,
 } from "@passage/contract/students/schema.ts";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { dayOfInstant } from "../../../lib/format.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { type Attempt, placeOf, readTyped } from "../../../lib/typed/typed-store.ts";
+import { useKeepTyped } from "../../../lib/typed/use-keep-typed.ts";
+import type { Survival } from "../../../lib/view.ts";
 import { checkForm, savableDraft } from "./check-form.ts";
 import { errorsOf, warningsOf } from "./field-lines.ts";
 import type { ReadMark } from "./recognised.ts";
 import { fieldId, studentName } from "./sections.ts";
+import { restore, unsavedOf } from "./typed-student.ts";
 import { useAutosave } from "./use-autosave.ts";
 import { useNameProposal } from "./use-name-proposal.ts";
 import { usePhoneCheck } from "./use-phone-check.ts";
 import { useRepeatedEmail } from "./use-repeated-email.ts";
+import { useRestored } from "./use-restored.ts";
 import { useReveal } from "./use-reveal.ts";
 import { type Held, type Saved, useSaving } from "./use-saving.ts";
 import { useUndo } from "./use-undo.ts";
@@ -27,9 +32,21 @@ export interface StudentFormStart {
   /** Read from a passport: what goes along with the first save, and how certain each field is. */
   readonly fkGuidAndType?: string | null;
   readonly read?: ReadonlyMap<StudentInfoPath, ReadMark>;
+  /** What the server read, where it was put right before the form opened: that counts as typed. */
+  readonly asRead?: StudentInfo;
+}
+
+/**
+ * Where the registration keeps typed text: by the student's id, before that by how it was begun.
+ * @param part "new", or the passport it begins with
+ */
+export function registrationPlace(part = "new"): StudentFormOptions["placeFor"] {
+  return (fkStudentId) => placeOf("/student-register", fkStudentId === null ? part : String(fkStudentId));
 }
 
 interface StudentFormOptions {
+  /** Where typed text is kept until it is saved (lib/typed), for a student with this id or without one yet. */
+  readonly placeFor: (fkStudentId: number | null) => string;
   /** Tells the controls of several forms on one page apart. */
   readonly name?: string;
   /** Drafts save themselves; a part edited in place is saved when asked to. */
@@ -43,11 +60,22 @@ interface StudentFormOptions {
 export function useStudentForm(
   start: StudentFormStart,
   onSaved: (saved: Saved) => void,
-  { name = "student", autosaves = true }: StudentFormOptions = {},
+  { placeFor, name = "student", autosaves = true }: StudentFormOptions,
 ) {
   const phrases = usePhrases();
   // Every name in the schema's order, so that equal contents are equal texts.
-  const [initial] = useState<StudentInfo>(() => ({ ...emptyStudentInfo, ...start.student }));
+  const [begun] = useState(() => {
+    const student = { ...emptyStudentInfo, ...start.student };
+    const typed = readTyped(placeFor(start.held?.fkStudentId ?? null));
+    const restored = typed && restore(typed, start.held, student);
+    return {
+      student,
+      restored,
+      base: restored?.base ?? student,
+      held: restored ? restored.held : start.held,
+    };
+  });
+  const initial = begun.restored?.values ?? begun.student;
   const { control, formState, setValue } = useForm<StudentInfo>({ defaultValues: initial });
   const values = useWatch({ control }) as StudentInfo;
   const content = JSON.stringify(values);
@@ -56,7 +84,9 @@ export function useStudentForm(
   const context = useMemo(() => ({ today, intake: null, isPhone }), [today, isPhone]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `values` is a new object on every render, `content` is what changes
   const check = useMemo(() => checkForm(values, context), [content, context]);
-  const saving = useSaving({ ...start, student: initial }, onSaved);
+  const noted = useRef<(attempt: Attempt | null) => void>(undefined);
+  const noteAttempt = (attempt: Attempt | null) => noted.current?.(attempt);
+  const saving = useSaving({ ...start, held: begun.held, student: begun.base, noteAttempt }, onSaved);
   const { held, kept, refusal, save } = saving;
   const fkStudentId = held?.fkStudentId ?? null;
   const { ask, asked, verdict } = useVerdict(fkStudentId, check.student);
@@ -74,6 +104,7 @@ export function useStudentForm(
   );
   const proposal = useNameProposal(values, change);
   const undo = useUndo(values, change);
+  const restored = useRestored({ start, begun, values, change, saving });
 
   const draft = held?.status !== "registered";
   const named = studentName(check.student) !== "";
@@ -105,8 +136,23 @@ export function useStudentForm(
     (leaving = false) => save({ draft: true, ...savable, content, leaving }),
     [save, savable, content],
   );
+  const due =
+    autosaves && draft && content !== kept.content && keepsName && !stale && !refused && !saving.saving;
+  const unsaved = useMemo(() => {
+    const now = JSON.parse(content) as StudentInfo;
+    if (held) return dirty ? unsavedOf(held, kept.student, now) : null;
+    // What was read only is read again.
+    return unsavedOf(null, { ...emptyStudentInfo, ...(start.asRead ?? start.student) }, now)
+      ? unsavedOf(null, emptyStudentInfo, now)
+      : null;
+  }, [content, held, dirty, kept.student, start]);
+  // Before autosave, which sends what has to be noted first when the page goes away.
+  const keepAttempt = useKeepTyped({ place: placeFor(fkStudentId), unsaved, within: element });
+  useEffect(() => {
+    noted.current = keepAttempt;
+  }, [keepAttempt]);
   useAutosave({
-    due: autosaves && draft && content !== kept.content && keepsName && !stale && !refused && !saving.saving,
+    due,
     content,
     save: (leaving) => void saveDraft(leaving),
     within: element,
@@ -129,6 +175,7 @@ export function useStudentForm(
     change,
     proposal,
     undo,
+    restored,
     reveal,
     read: start.read,
     /** The number as it was read or saved last: where masked, its mask: what stands for "as it is". */
@@ -139,6 +186,8 @@ export function useStudentForm(
     named,
     keepsName,
     dirty,
+    /** What becomes of unsaved text when the page goes away: all of it is saved then, or waits for the reload. */
+    survives: (due && savable.left.length === 0 ? "leaving" : "reload") as Survival,
     tried,
     setTried,
     stale,
