@@ -1,7 +1,15 @@
 import { defineConfig } from "vitest/config";
 
 /** A busy machine takes its time: what never comes fails all the same, only later. */
-const patient = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
+const patient = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+  maxWorkers: 2,
+};
+
+/** Projects of one group mix; workers go from file to file within one project only. */
+const group = (groupOrder: number) => ({ sequence: { groupOrder } });
 
 export default defineConfig({
   test: {
@@ -16,7 +24,6 @@ export default defineConfig({
           include: ["src/**/*.test.ts"],
           globalSetup: ["src/test/cluster.ts"],
           pool: "forks",
-          maxWorkers: 2,
         },
       },
       {
@@ -28,6 +35,9 @@ export default defineConfig({
           include: ["src/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
           setupFiles: ["src/ui/test-setup.ts"],
+          // A context of its own for each file, without a process of its own.
+          pool: "vmForks",
+          ...group(1),
         },
       },
       {
@@ -36,9 +46,10 @@ export default defineConfig({
           name: "browser",
           root: "e2e",
           include: ["**/*.test.ts"],
+          globalSetup: ["demo.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          maxWorkers: 1,
+          ...group(2),
         },
       },
     ],

@@ -16,7 +16,7 @@ let agent: Visit;
 let page: Page;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startDemo({ students: 20 }), launchBrowser()]);
+  [server, browser] = await Promise.all([startDemo(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -103,8 +103,17 @@ describe("the registration form", () => {
 
   it("says so while the database is away, keeps what was typed and saves it later", async () => {
     await draftOf("断库");
-    server.crashDatabase();
     await nameZh().fill("断库了");
+    // While the save is on its way: the database is soon there again.
+    const saving = "**/issue/student/saveOrUpdateStudentInFoData";
+    await page.route(
+      saving,
+      (route) => {
+        server.crashDatabase();
+        return route.continue();
+      },
+      { times: 1 },
+    );
     await saveDraft().click();
     await page.getByText(portal.errors["2018"]).first().waitFor();
     expect(await nameZh().inputValue()).toBe("断库了");
@@ -134,6 +143,58 @@ describe("the registration form", () => {
   });
 });
 
+describe("typed text that isn’t saved", () => {
+  const email = (at = form) => page.getByRole("textbox", { name: at.fields.email });
+  const saving = /saveOrUpdateStudentInFoData/;
+  const drafts = async (name: string) =>
+    (await server.sql("select id from students where name_zh = $1", [name])).length;
+  const kept = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("passage.typed")));
+
+  beforeEach(async () => {
+    await signIn(page, login, "consultant@demo.test", "/student-register");
+    await nameZh().waitFor();
+    await email().fill("siyuan@");
+  });
+
+  it("comes back after a reload, and what can be saved becomes one draft, whether the save got through or not", async () => {
+    await page.reload();
+    await expect.poll(() => email().inputValue()).toBe("siyuan@");
+    await nameZh().fill("重载");
+    await page.reload();
+    await page.waitForURL(/stu=\d+/);
+    await expect.poll(() => email().inputValue()).toBe("siyuan@");
+    expect(await nameZh().inputValue()).toBe("重载");
+    expect(await drafts("重载")).toBe(1);
+
+    await page.goto("/student-register");
+    await nameZh().fill("没到");
+    await page.route(saving, (route) => route.abort());
+    await page.reload();
+    await page.getByText(form.typed.unsettled).waitFor();
+    await page.unroute(saving);
+    await page.getByRole("button", { name: portal.uiText.retry }).click();
+    await page.waitForURL(/stu=\d+/);
+    await expect.poll(() => nameZh().inputValue()).toBe("没到");
+    expect(await drafts("没到")).toBe(1);
+  });
+
+  it("comes back in another language without a question, and goes with signing out", async () => {
+    await page.getByRole("button", { name: /English/ }).click();
+    await page.getByRole("menuitemradio", { name: "繁體中文" }).click();
+    const hk = words["zh-hk"].portal;
+    await page.getByText(hk.shell.languageChanged).waitFor();
+    await expect.poll(() => email(hk.students.form).inputValue()).toBe("siyuan@");
+    expect(await kept()).not.toEqual([]);
+    await page.getByRole("button", { name: /周子豪/ }).click();
+    await page.getByRole("menuitem", { name: hk.shell.logOut }).click();
+    await page.getByRole("button", { name: hk.shell.leave.discard }).click();
+    await page.waitForURL(/\/login/);
+    expect(await kept()).toEqual([]);
+    await server.sql("update accounts set language = 'en-us' where email = 'consultant@demo.test'");
+  });
+});
+
 describe("a session", () => {
   it("with an expired token goes on unnoticed; with both expired it asks to log in again, and comes back", async () => {
     const address = await draftOf("过期");
@@ -156,7 +217,8 @@ describe("a session", () => {
     await page.getByLabel(login.auth.password, { exact: true }).fill("Passage#1");
     await page.getByRole("button", { name: login.auth.signIn }).click();
     await page.waitForURL(address);
-    await expect.poll(() => nameZh().inputValue()).toBe("过期一");
+    // What couldn't be saved by then waited for the same person.
+    await expect.poll(() => nameZh().inputValue()).toBe("过期二");
   });
 });
 

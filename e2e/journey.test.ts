@@ -11,7 +11,7 @@ let server: DemoServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startDemo({ students: 20 }), launchBrowser()]);
+  [server, browser] = await Promise.all([startDemo(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

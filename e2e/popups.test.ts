@@ -10,7 +10,7 @@ let server: DemoServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startDemo({ students: 20 }), launchBrowser()]);
+  [server, browser] = await Promise.all([startDemo(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -68,6 +68,47 @@ describe.each(looks)("the portal in $language, $theme, $width wide", ({ language
   });
 });
 
+describe.each(["en-us", "zh", "zh-hk"] as const)("the list of students in %s", (language) => {
+  it("cuts nothing at a desk, and has its views on a phone", async () => {
+    const { page, assertQuiet, close } = await visit(browser, server.url, { language });
+    await signIn(page, words[language].login, "consultant@demo.test");
+    const { list } = words[language].portal.students;
+    await page.goto("/index/student-query");
+    for (const width of [1440, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.locator("tbody tr:not([aria-hidden])").nth(3).waitFor();
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll("table, table [data-cut], th, td")]
+          .filter((one) => one.scrollWidth > one.clientWidth + 1)
+          .map((one) => one.textContent),
+      );
+      expect(cut, `at ${width}`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("button", { name: list.views.button, exact: true }).click();
+    await page.getByRole("menuitemradio", { name: list.views.all }).waitFor();
+    assertQuiet();
+    await close();
+  });
+
+  it("looks for the number of a document, which no address holds", async () => {
+    const { page, assertQuiet, close } = await visit(browser, server.url, { language });
+    await signIn(page, words[language].login, "consultant@demo.test");
+    const { list } = words[language].portal.students;
+    await page.goto("/index/student-query?status=registered");
+    const search = page.getByLabel(list.search, { exact: true });
+    const asked = page.waitForRequest((request) => request.postData()?.includes("E 9999-9999") ?? false);
+    await search.fill("E 9999-9999");
+    await asked;
+    expect(page.url()).toMatch(/student-query\?status=registered$/);
+    const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage, history.state]));
+    expect(kept).not.toContain("9999");
+    expect(await page.title()).not.toContain("9999");
+    assertQuiet();
+    await close();
+  });
+});
+
 describe.each([
   { language: "en-us", theme: "light", width: 1440 },
   { language: "zh-hk", theme: "dark", width: 1280 },

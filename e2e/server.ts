@@ -1,10 +1,10 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
+import { execFileSync } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createPool } from "@passage/server/db/connect.ts";
-import { readConfig } from "@passage/server/platform/config.ts";
-import { run } from "@passage/server/run.ts";
+import { makeTestFolder } from "@passage/server/db/embedded/test-folder.ts";
+import { inject } from "vitest";
+import { runDemo } from "./demo.ts";
 
 export interface DemoServer {
   /** `http://127.0.0.1:…`, without a slash at its end. */
@@ -16,20 +16,17 @@ export interface DemoServer {
   stop(): Promise<void>;
 }
 
-/** The real server with the built web and a part of the demo story, on a free port. */
-export async function startDemo({ students = 40 } = {}): Promise<DemoServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), "passage-e2e-"));
-  // Open to the user that the database runs as; a folder of its own stands elsewhere, where tests don't find it.
-  chmodSync(dataDir, 0o755);
-  const port = await freePort();
-  const env = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: "error" };
-  const config = readConfig(env, { mode: "demo" });
-  const running = await run(config, () => {}, { demoStudents: students });
+/** The real server with the built web, on a free port and on a copy of the story that demo.ts told. */
+export async function startDemo(): Promise<DemoServer> {
+  const dataDir = makeTestFolder("passage-e2e");
+  // Unlike Node's copy, cp keeps the owners: the database runs as a user of its own.
+  execFileSync("cp", ["-a", `${inject("demoFolder")}/.`, dataDir]);
+  const { running, url } = await runDemo(dataDir);
   const postgres = join(dataDir, "database/postgres");
   const socket = encodeURIComponent(join(postgres, "socket"));
   const pool = createPool(`postgresql://passage_owner@/passage?host=${socket}&port=5432`, { max: 1 });
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     sql: async (text, values) => (await pool.query<Record<string, unknown>>(text, values)).rows,
     crashDatabase() {
       const [pid] = readFileSync(join(postgres, "cluster/postmaster.pid"), "utf8").split("\n");
@@ -41,17 +38,4 @@ export async function startDemo({ students = 40 } = {}): Promise<DemoServer> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
-  });
 }

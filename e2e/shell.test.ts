@@ -14,7 +14,7 @@ let agent: Visit;
 let page: Page;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startDemo({ students: 20 }), launchBrowser()]);
+  [server, browser] = await Promise.all([startDemo(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

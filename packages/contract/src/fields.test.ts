@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { isBlank } from "./blank.ts";
 import {
   day,
   flag,
@@ -140,12 +141,28 @@ describe("line and prose", () => {
     }
   });
 
+  test.each(["\u200b", " \u200d\ufeff ", "\u00ad\u2060", "\u3164", "\u2800", "\ufe0f", "\u{e0020}"])(
+    "what shows nothing (%j) is empty, however many characters it has",
+    (text) => {
+      for (const field of [line(50), prose(50)]) {
+        expect(field.parse(text)).toBe("");
+        expect(accepts(field.pipe(z.string().min(1)), text.repeat(2))).toBe(false);
+        expect(optional(field).parse(text)).toBeNull();
+      }
+    },
+  );
+
+  test("what joins or shapes characters that are seen stays where it is", () => {
+    for (const text of ["👩\u200d🎓", "❤\ufe0f", "می\u200cخواهم", "a\u200bb"])
+      expect(line(50).parse(text)).toBe(text);
+  });
+
   test("whatever passes is trimmed, within bounds and well formed", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const parsed = line(12).safeParse(text);
         if (!parsed.success) return;
-        expect(parsed.data).toBe(text.trim());
+        expect(parsed.data).toBe(isBlank(text) ? "" : text.trim());
         expect([...parsed.data].length).toBeLessThanOrEqual(12);
         expect(parsed.data.isWellFormed()).toBe(true);
       }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isBlank } from "./blank.ts";
 import { lists } from "./limits.ts";
 
 /**
@@ -38,28 +39,35 @@ export const money = z.object({
 const unfit = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 const unfitInProse = /\p{Cs}|(?![\n\r\t])\p{Cc}/u;
 
-/** One line of text, trimmed, at most `max` code points, which is how PostgreSQL counts too. */
+const withoutNothing = (text: string) => (isBlank(text) ? "" : text);
+
+/**
+ * One line of text, trimmed, at most `max` code points, which is how PostgreSQL counts too. One that shows nothing is
+ * empty: a name made of invisible characters is none.
+ */
 export function line(max: number) {
   return z
     .string()
     .trim()
+    .overwrite(withoutNothing)
     .max(max)
     .refine((text) => !unfit.test(text), { error: "plainText" });
 }
 
-/** Several lines of text, trimmed, at most `max` code points. */
+/** Several lines of text, trimmed, at most `max` code points; empty where it shows nothing. */
 export function prose(max: number) {
   return z
     .string()
     .trim()
+    .overwrite(withoutNothing)
     .max(max)
     .refine((text) => !unfitInProse.test(text), { error: "plainText" });
 }
 
-/** Empty or blank text counts as absent: that is what a cleared form field sends. */
+/** Text that shows nothing counts as absent: a cleared form field sends an empty one. */
 export function optional<S extends z.ZodType>(schema: S) {
   return z.preprocess(
-    (value) => (typeof value === "string" && value.trim() === "" ? null : value),
+    (value) => (typeof value === "string" && isBlank(value) ? null : value),
     schema.nullish().transform((value) => value ?? null),
   );
 }

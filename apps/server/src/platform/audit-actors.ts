@@ -15,13 +15,23 @@ interface Actor {
   name_zh: string | null;
 }
 
+/** Who somebody was, by the ids that a row keeps; null where the log doesn't know. */
+export type NameOf = (acted: Acted) => string | null;
+
 /** Names of everybody who acted on a student in sight, as the caller's language shows them. */
-export async function actorNames(db: ScopedDb, studentId: number): Promise<(acted: Acted) => string | null> {
+export async function actorNames(db: ScopedDb, studentId: number): Promise<NameOf> {
   const { rows } = await sql<Actor>`select * from history_actors(${studentId})`.execute(db.q);
   const names = new Map(
     rows.map((actor) => [keyOf(actor.account_id, actor.staff_id), nameOf(actor, db.scope.language)]),
   );
   return ({ actor_account_id, actor_staff_id }) => names.get(keyOf(actor_account_id, actor_staff_id)) ?? null;
+}
+
+/**
+ * The same for rows that hold the name in Latin letters themselves: asks nothing where that is what the caller reads.
+ */
+export async function chineseNames(db: ScopedDb, studentId: number): Promise<NameOf> {
+  return db.scope.language === "en-us" ? () => null : actorNames(db, studentId);
 }
 
 function keyOf(account: number | null, staff: number | null): string {
@@ -30,6 +40,17 @@ function keyOf(account: number | null, staff: number | null): string {
 
 function nameOf({ name, name_zh }: Actor, language: Language): string {
   return language === "en-us" ? name : (name_zh ?? name);
+}
+
+/** Who acts, with both names, for what others read of it; null for the platform itself. */
+export async function callerNames(db: ScopedDb): Promise<{ name: string; name_zh: string | null } | null> {
+  const { scope } = db;
+  if (scope.kind !== "account" && scope.kind !== "staff") return null;
+  const row =
+    scope.kind === "account"
+      ? db.q.selectFrom("accounts").select(["name", "name_zh"]).where("id", "=", scope.accountId)
+      : db.q.selectFrom("staff").select(["name", "name_zh"]).where("id", "=", scope.staffId);
+  return (await row.executeTakeFirst()) ?? null;
 }
 
 /** Who changed a student in sight last; null when that was the platform, or is not on record. */

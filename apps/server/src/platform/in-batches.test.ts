@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { fixture, makeAccount, makeCompany, makeStudent } from "../test/factories.ts";
@@ -63,6 +64,15 @@ it("shows what was there when it began, whatever is written meanwhile", async ()
   expect(first.value).toHaveLength(500);
   expect(rest).toHaveLength(2_500);
   expect(new Set(rest.map(({ name_zh }) => name_zh))).toEqual(new Set(["王思远"]));
+});
+
+it("gives up on a reader that asks for nothing more for a minute", async () => {
+  const found = [];
+  for await (const rows of inBatches(db.database, fixture, (tx) =>
+    tx.q.selectNoFrom(sql<string>`current_setting('idle_in_transaction_session_timeout')`.as("patience")),
+  ))
+    found.push(...rows);
+  expect(found).toEqual([{ patience: "1min" }]);
 });
 
 it("sees what its scope sees", async () => {

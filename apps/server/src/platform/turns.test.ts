@@ -59,3 +59,17 @@ it("forgets those who don't wait any longer", async () => {
   await end("a");
   expect(began).toEqual(["a", "c"]);
 });
+
+it("loses nobody who waits when one that is at work goes away", async () => {
+  const { began, take, end } = taking(createTurns({ all: 1, each: 1 }));
+  const going = new AbortController();
+  void take("a");
+  void take("b", "b", going.signal);
+  void take("c");
+  await settled();
+  await end("a");
+  expect(began).toEqual(["a", "b"]);
+  going.abort();
+  await end("b");
+  expect(began).toEqual(["a", "b", "c"]);
+});

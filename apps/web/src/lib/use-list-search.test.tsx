@@ -20,7 +20,7 @@ function setUp(start: Search) {
         },
         ["keyword", "status"],
       );
-      return { list, search };
+      return { list, search, goTo: set };
     }),
   };
 }
@@ -53,6 +53,44 @@ describe("useListSearch", () => {
     expect(hook.result.current.search).toEqual({ keyword: "a" });
     act(() => hook.result.current.list.setFilters({ keyword: null }));
     expect(hook.result.current.search).toEqual({});
+  });
+
+  it("filters by the number of a document without writing it into the address", () => {
+    const { hook } = setUp({ keyword: "wang", page: "3", status: "1" });
+    act(() => hook.result.current.list.setFilters({ keyword: "E 1234 5678" }));
+    expect(hook.result.current.search).toEqual({ status: "1" });
+    expect(hook.result.current.list).toMatchObject({
+      filters: { keyword: "E 1234 5678", status: "1" },
+      filterCount: 2,
+      page: 1,
+      unwritten: { any: true },
+    });
+    act(() => hook.result.current.list.setPage(2));
+    expect(hook.result.current.search).toEqual({ status: "1", page: "2" });
+    expect(hook.result.current.list.filters.keyword).toBe("E 1234 5678");
+    act(() => hook.result.current.list.setFilters({ keyword: "li" }));
+    expect(hook.result.current.search).toEqual({ status: "1", keyword: "li" });
+    expect(hook.result.current.list.unwritten.any).toBe(false);
+    act(() => hook.result.current.list.setFilters({ keyword: "11010519491231002X" }));
+    act(() => hook.result.current.list.clearFilters());
+    expect(hook.result.current.list.filters).toEqual({ keyword: null, status: null });
+  });
+
+  it("takes a number out of an address that was written by hand", () => {
+    const { hook } = setUp({ keyword: "E12345678", status: "1", page: "2" });
+    expect(hook.result.current.search).toEqual({ status: "1", page: "2" });
+    expect(hook.result.current.list.filters).toEqual({ keyword: "E12345678", status: "1" });
+    act(() => hook.result.current.list.unwritten.drop());
+    expect(hook.result.current.list.filters).toEqual({ keyword: null, status: "1" });
+  });
+
+  it("lets an address with another keyword win over a number beside it", () => {
+    const { hook } = setUp({});
+    act(() => hook.result.current.list.setFilters({ keyword: "E12345678" }));
+    act(() => hook.result.current.goTo({ keyword: "wang" }));
+    expect(hook.result.current.list.filters.keyword).toBe("wang");
+    act(() => hook.result.current.goTo({}));
+    expect(hook.result.current.list.filters.keyword).toBeNull();
   });
 
   it.each(["0", "-1", "x", "1.5", "1e9", ""])("takes page %j of a hand-typed address as 1", (page) => {

@@ -14,12 +14,15 @@ export interface FilterBarProps {
   /** How many of them fold away on a phone, for its button; all without. */
   folded?: number;
   onReset: () => void;
+  /** A menu of filters put together before, at the right; on a phone beside the filters' button. */
+  views?: ReactNode;
   /** Column chooser and density, at the right; not on a phone. */
   end?: ReactNode;
 }
 
 /** Line of filters above a list, 52 high; it wraps rather than scrolls. On a phone the chips unfold under a button. */
-export function FilterBar({ search, children, active, folded = active, onReset, end }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { search, children, active, folded = active, onReset, views, end } = props;
   const text = useDataText();
   const [unfolded, setUnfolded] = useState(false);
   const id = useId();
@@ -41,7 +44,7 @@ export function FilterBar({ search, children, active, folded = active, onReset, 
       <div
         id={id}
         className={classNames(
-          "flex-wrap items-center gap-2 max-sm:w-full sm:contents",
+          "flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full sm:contents",
           unfolded ? "flex" : "max-sm:hidden",
         )}
       >
@@ -52,7 +55,12 @@ export function FilterBar({ search, children, active, folded = active, onReset, 
           </Button>
         ) : null}
       </div>
-      {end ? <div className="ml-auto flex items-center gap-1 max-sm:hidden">{end}</div> : null}
+      {views || end ? (
+        <div className="ml-auto flex items-center gap-1">
+          {views}
+          <div className="contents max-sm:hidden">{end}</div>
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -26,6 +26,7 @@ export const viewSave = z.strictObject({
   id: optional(id),
   list: z.enum(viewedLists),
   name: line(lengths.name).pipe(z.string().min(1, { error: "required" })),
+  /** As the address says it; a document's number in it is not kept. */
   search: z
     .string()
     .max(searchLength)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toE164 } from "./phone.ts";
+import { fromInternational, toE164 } from "./phone.ts";
 import { mayBePhone } from "./phone-min.ts";
 
 describe("toE164", () => {
@@ -40,5 +40,23 @@ describe("toE164", () => {
     ["86", "abc", "no digits"],
   ])("+%s %s is told while typing, too: %s", (region, number) =>
     expect(mayBePhone(region, number)).toBe(false),
+  );
+});
+
+describe("fromInternational", () => {
+  test.each([
+    ["8613822110964", null, { region: "86", number: "13822110964" }],
+    ["8613822110964", "86", { region: "86", number: "13822110964" }],
+    ["447911123456", null, { region: "44", number: "7911123456" }],
+  ])("%s (area code %s) is taken apart", (digits, region, parts) =>
+    expect(fromInternational(digits, region)).toEqual(parts),
+  );
+
+  test.each<[string, string | null, string]>([
+    ["8613822110964", "852", "its writer said Hong Kong"],
+    ["861382211", null, "digits are missing"],
+    ["99913822110964", null, "no such area code"],
+  ])("%s (area code %s) is no line: %s", (digits, region, _why) =>
+    expect(fromInternational(digits, region)).toBeNull(),
   );
 });

@@ -13,7 +13,13 @@ import {
   type StudentRuleContext,
   studentWarnings,
 } from "./rules.ts";
-import { emptyStudentInfo, type StudentInfo, type StudentInfoPath, studentInfo } from "./schema.ts";
+import {
+  emptyStudentInfo,
+  type StudentInfo,
+  type StudentInfoPath,
+  studentExportQuery,
+  studentInfo,
+} from "./schema.ts";
 
 const somewhereId = 1;
 const card = (body: string) => body + identityCardCheck(body);
@@ -228,6 +234,21 @@ describe("a masked number", () => {
     for (const passportNumber of ["EK/447", "EK•471902", "EK.447", "-", "护照 447"])
       expect(studentInfo.safeParse(but({ passportNumber })).success).toBe(false);
   });
+});
+
+test("a thousand ticked students can be exported at once", () => {
+  const ticked = (count: number) => ({ student: Array.from({ length: count }, (_, index) => index + 1) });
+  expect([1_000, 1_001].map((count) => studentExportQuery.safeParse(ticked(count)).success)).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test("an area code is kept without its plus", () => {
+  for (const phoneRegion of ["+852", " 852 ", "852"])
+    expect(studentInfo.parse(but({ phoneRegion })).phoneRegion).toBe("852");
+  for (const phoneRegion of ["++852", "85-2", "12345", "+"])
+    expect(studentInfo.safeParse(but({ phoneRegion })).success).toBe(false);
 });
 
 describe("a passport number", () => {

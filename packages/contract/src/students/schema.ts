@@ -371,7 +371,10 @@ export const accountsQuery = z.strictObject({ purpose: z.enum(accountPurposes).d
 
 export const studentAccount = z.object({
   accountId: id,
+  /** In the caller's language where there is such a name. The company likewise. */
   name: z.string(),
+  /** What else it is found by: both names, pinyin, e-mail. */
+  searched: z.string(),
   companyId: id,
   companyName: z.string(),
   role: z.enum(["administrator", "finance", "consultant"]),

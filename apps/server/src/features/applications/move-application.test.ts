@@ -3,7 +3,7 @@ import { listQueue } from "@passage/contract/bms/endpoints.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, ok, type TestApp } from "../../test/app.ts";
 import { createDesk, type Desk } from "../../test/desk.ts";
-import { type MadeCourse, makeCourse } from "../../test/factories.ts";
+import { type MadeCourse, makeCourse, makeStudent, studentInfo } from "../../test/factories.ts";
 import { asSuperuser } from "../../test/superuser.ts";
 
 let test: TestApp;
@@ -136,6 +136,18 @@ describe("the whole way", () => {
 });
 
 describe("what a move leaves on record", () => {
+  it("holds no number of the student whole, whoever writes the note", async () => {
+    const info = studentInfo({ passportNumber: "E12345678" });
+    const student = await makeStudent(test.database, desk.consultant, { info });
+    const itemId = await at({ step: "submitted", status: 1 }, student);
+    const note = "The scan of e 1234 5678 is cut off; E87654321 is somebody else's.";
+    const masked = "The scan of •••••5678 is cut off; E87654321 is somebody else's.";
+    await desk.staffMove(itemId, { action: "requestEvidence", note, categories: ["passport"] });
+    expect(await desk.read(itemId)).toMatchObject({ wantedNote: masked, events: [{ note: masked }] });
+    await desk.move(itemId, { action: "withdraw", note: "Lost E12345678" });
+    expect(await desk.read(itemId)).toMatchObject({ closedReason: "Lost •••••5678" });
+  });
+
   const ever = async (itemId: number) => {
     const { studentId: student } = await desk.read(itemId);
     const found = await Promise.all(

@@ -18,6 +18,7 @@ import type { ScopedTx } from "../../platform/database.ts";
 import { emit } from "../../platform/outbox.ts";
 import { fileInSight } from "../../platform/visibility.ts";
 import { inForce } from "../files/in-force.ts";
+import { maskNumbersOf } from "../students/mask-in-text.ts";
 import type { ApplicationDependencies } from "./dependencies.ts";
 import { missingParts } from "./missing-parts.ts";
 import { actorOf, placeOf } from "./place.ts";
@@ -33,18 +34,21 @@ export type MoveInput = z.output<typeof staffMove>;
 
 /**
  * Moves one application through the transition table, for agents, staff and the platform alike. State is asserted
- * under the row's lock: of two people at once, one wins and the other is told what is in force now.
+ * under the row's lock: of two people at once, one wins and the other is told what is in force now. The student's own
+ * numbers in the note are masked.
  * @throws AppError 2002 not in sight, 2004 stale, 4001 not allowed (data.reason), 4002 parts missing (data.missing),
  *   4003 no such intake, 4005 note missing, 4006 file missing
  */
 export async function moveApplication(
   tx: ScopedTx,
   itemId: number,
-  input: MoveInput,
+  given: MoveInput,
   dependencies: ApplicationDependencies,
 ): Promise<z.output<typeof moved>> {
   const row = await findApplicationForUpdate(tx, itemId);
   if (!row) throw notFound();
+  const note = await maskNumbersOf(tx, dependencies.keyring, [row.student_id], given.note);
+  const input = { ...given, note };
   if (row.version !== input.version) {
     const current = { version: row.version, step: row.step, status: row.status, updatedAt: row.updated_at };
     throw new AppError("2004", { data: { current } });

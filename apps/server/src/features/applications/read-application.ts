@@ -6,6 +6,7 @@ import { type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import { levelKindOf } from "../../db/reference/major-levels.ts";
 import { notFound } from "../../platform/app-error.ts";
+import { chineseNames, type NameOf } from "../../platform/audit-actors.ts";
 import type { ScopedDb } from "../../platform/database.ts";
 import { inSight } from "../../platform/visibility.ts";
 import { listFiles } from "../files/list-files.ts";
@@ -26,8 +27,9 @@ export async function readApplication(
 ): Promise<Detail> {
   const { clock, timeZone } = dependencies;
   const row = await findItem(db, itemId);
-  const [events, parts, files] = await Promise.all([
+  const [events, nameOf, parts, files] = await Promise.all([
     eventsOf(db, row.id),
+    chineseNames(db, row.student_id),
     missingParts(db, row.student_id, [row], dependencies),
     listFiles(db, { studentId: row.student_id, applicationId: row.id }),
   ]);
@@ -45,13 +47,13 @@ export async function readApplication(
     closedReason: row.closed_reason,
     offerAccepted: row.offer_accepted,
     submittedAt: row.submitted_at,
-    submittedBy: row.submitted_by,
+    submittedBy: submitterOf(events, nameOf) ?? row.submitted_by,
     wanted: wanted as DocumentCategory[],
     wantedNote: wanted.length > 0 ? row.wanted_note : null,
     required: [...requiredDocuments[levelKindOf(row.major_level_id)]],
     missing,
     files,
-    events: events.map((event) => toEvent(event, files)).reverse(),
+    events: events.map((event) => toEvent(event, files, nameOf)).reverse(),
     actions: verdicts(actorOf(db.scope), place),
   };
 }
@@ -69,14 +71,23 @@ export async function findItem(db: ScopedDb, itemId: number): Promise<ItemRow> {
   return row;
 }
 
-/** An event as the wire shows it, with those of the given files that came with it. */
-export function toEvent(event: EventRow, files: readonly FileItem[]): Event {
+/** Who submitted it last, as the log knows it. */
+function submitterOf(events: readonly EventRow[], nameOf: NameOf): string | null {
+  const submission = events.findLast(({ action }) => action === "submit");
+  return submission ? nameOf(submission) : null;
+}
+
+/**
+ * An event as the wire shows it, with those of the given files that came with it. The row keeps its actor's name in
+ * Latin letters.
+ */
+export function toEvent(event: EventRow, files: readonly FileItem[], nameOf: NameOf): Event {
   return {
     id: event.id,
     at: event.created_at,
     action: event.action as Event["action"],
     actor: event.actor as Event["actor"],
-    actorName: event.actor_name,
+    actorName: nameOf(event) ?? event.actor_name,
     fromStep: event.from_step as Event["fromStep"],
     toStep: event.to_step as Event["toStep"],
     fromStatus: event.from_status as Event["fromStatus"],

@@ -3,6 +3,7 @@ import type { getStudentFollowUp as endpoint } from "@passage/contract/history/e
 import type { followUpQuery } from "@passage/contract/history/schema.ts";
 import { sql } from "kysely";
 import type { z } from "zod";
+import { chineseNames } from "../../platform/audit-actors.ts";
 import type { ScopedDb } from "../../platform/database.ts";
 import { nameIn } from "../../platform/localized.ts";
 import { inSight } from "../../platform/visibility.ts";
@@ -21,7 +22,7 @@ export async function readFollowUp(
     .selectFrom("application_events as e")
     .where("e.student_id", "=", fkStudentId)
     .where(inSight(db, "e", "application"));
-  const [rows, { total }, files] = await Promise.all([
+  const [rows, { total }, files, nameOf] = await Promise.all([
     events
       .innerJoin("applications as p", "p.id", "e.application_id")
       .innerJoin("institutions as i", "i.id", "p.institution_id")
@@ -34,13 +35,14 @@ export async function readFollowUp(
       .execute(),
     events.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow(),
     listFiles(db, { studentId: fkStudentId }),
+    chineseNames(db, fkStudentId),
   ]);
   return {
     total,
     page,
     limit,
     items: rows.map((row) => ({
-      ...toEvent(row, files),
+      ...toEvent(row, files, nameOf),
       itemId: row.application_id,
       applyNo: row.apply_no,
       itemInstitutionName: row.institution,

@@ -3,6 +3,8 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { hashPassword, matchesPassword } from "./password.ts";
 
 // The real functions, watched: what counts is that a guess at an unknown name costs the same work.
+// Files share their modules: those read before this one hold the library itself.
+vi.hoisted(() => vi.resetModules());
 vi.mock("@node-rs/argon2", async (original) => {
   const real = await original<typeof argon2>();
   return { ...real, verify: vi.fn(real.verify) };

@@ -9,6 +9,8 @@ import { ask, askPassword, askToken, bmsClient, type Pair, signedIn } from "./te
 import { fixture, insertAccount, insertCompany, insertStaff, password } from "./test-people.ts";
 
 // The real functions, watched.
+// Files share their modules: those read before this one hold the library itself.
+vi.hoisted(() => vi.resetModules());
 vi.mock("@node-rs/argon2", async (original) => {
   const real = await original<typeof argon2>();
   return { ...real, verify: vi.fn(real.verify) };

@@ -5,9 +5,11 @@ import { buffer } from "node:stream/consumers";
 import { issueDownloadList } from "@passage/contract/files/endpoints.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Entry, fromBufferPromise } from "yauzl";
-import { call, createTestApp, inject, type TestApp } from "../../test/app.ts";
+import { openAuditChanges } from "../../platform/audit.ts";
+import { call, createTestApp, inject, type TestApp, testKeyring } from "../../test/app.ts";
 import { createDesk, type Desk } from "../../test/desk.ts";
 import {
+  fixture,
   makeAccount,
   makeApplication,
   makeCompany,
@@ -18,6 +20,7 @@ import {
   tokenOf,
 } from "../../test/factories.ts";
 import { asSuperuser } from "../../test/superuser.ts";
+import { studentKey } from "../students/vault.ts";
 
 let test: TestApp;
 let desk: Desk;
@@ -106,24 +109,36 @@ describe("a zip of a student's files", () => {
   it("holds the chosen ones alone, where some are named", async () => {
     const chosen = await stored({ name: "chosen.pdf" });
     await stored({ name: "other.pdf" });
-    expect(Object.keys(await unzip((await ask({ fileGuids: [chosen] })).rawPayload))).toEqual([
-      "Transcript/chosen.pdf",
-    ]);
+    // Named twice, it is there once.
+    for (const fileGuids of [[chosen], [chosen, chosen]])
+      expect(Object.keys(await unzip((await ask({ fileGuids })).rawPayload))).toEqual([
+        "Transcript/chosen.pdf",
+      ]);
   });
 
   it("names what the store has lost, and gives the rest", async () => {
     await stored({ name: "there.pdf" });
     await makeFile(test.database, student, { name: "verloren 丢失.pdf" });
+    // Of which the store holds only the beginning.
+    await stored({ name: "cut.pdf", size: 1_000_000 });
     const answer = await ask();
     const found = await unzip(answer.rawPayload);
     expect(Object.keys(found)).toEqual(["Transcript/there.pdf", "Missing files.txt"]);
     expect(found["Missing files.txt"]).toContain("verloren 丢失.pdf");
+    expect(found["Missing files.txt"]).toContain("cut.pdf");
     expect(answer.headers["content-length"]).toBe(String(answer.rawPayload.length));
   });
 
   it("is on record, with what was in it", async () => {
-    await stored();
+    await stored({ name: "marks.pdf" });
     await ask();
+    const [entry] = await asSuperuser<{ sealed: Buffer }>(
+      test,
+      "select changes_sealed as sealed from audit_log where action = 'downloadFiles' and student_id = $1",
+      [student],
+    );
+    const key = await studentKey(test.database.read(fixture), testKeyring, student);
+    expect(entry && openAuditChanges(key, student, entry.sealed)).toEqual({ files: [null, ["marks.pdf"]] });
     expect(
       await asSuperuser(
         test,

@@ -2,6 +2,7 @@ import { restorableUntil } from "@passage/contract/files/rules.ts";
 import type { FileItem, StudentFile } from "@passage/contract/files/schema.ts";
 import { retention } from "@passage/contract/limits.ts";
 import { type SqlBool, sql } from "kysely";
+import { chineseNames, type NameOf } from "../../platform/audit-actors.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { ScopedDb } from "../../platform/database.ts";
 import { nameIn } from "../../platform/localized.ts";
@@ -9,7 +10,10 @@ import { mayChange } from "./access.ts";
 import { inForce } from "./in-force.ts";
 import { type FileRow, filesInSight, findFile, findStudentOfFiles, isFromStaff } from "./repository.ts";
 
-export function toFileItem(row: FileRow): FileItem {
+/** A file as the wire shows it; the row keeps its uploader's name in Latin letters. */
+export function toFileItem(row: FileRow, nameOf: NameOf): FileItem {
+  const { uploaded_by_account_id, uploaded_by_staff_id } = row;
+  const uploader = { actor_account_id: uploaded_by_account_id, actor_staff_id: uploaded_by_staff_id };
   return {
     fileGuid: row.guid,
     fileNameOrc: row.name,
@@ -17,7 +21,7 @@ export function toFileItem(row: FileRow): FileItem {
     mime: row.mime,
     size: row.size,
     itemId: row.application_id,
-    uploadedBy: row.uploaded_by,
+    uploadedBy: nameOf(uploader) ?? row.uploaded_by,
     uploadedAt: row.created_at,
   };
 }
@@ -27,17 +31,20 @@ export async function listFiles(
   db: ScopedDb,
   of: { studentId: number; applicationId?: number },
 ): Promise<FileItem[]> {
-  const rows = await filesInSight(db)
-    .selectAll("f")
-    .where("f.student_id", "=", of.studentId)
-    .where(inForce("f"))
-    .$if(of.applicationId !== undefined, (query) =>
-      query.where(sql<SqlBool>`(f.application_id is null or f.application_id = ${of.applicationId ?? 0})`),
-    )
-    .orderBy("f.created_at", "desc")
-    .orderBy("f.guid", "desc")
-    .execute();
-  return rows.map(toFileItem);
+  const [rows, nameOf] = await Promise.all([
+    filesInSight(db)
+      .selectAll("f")
+      .where("f.student_id", "=", of.studentId)
+      .where(inForce("f"))
+      .$if(of.applicationId !== undefined, (query) =>
+        query.where(sql<SqlBool>`(f.application_id is null or f.application_id = ${of.applicationId ?? 0})`),
+      )
+      .orderBy("f.created_at", "desc")
+      .orderBy("f.guid", "desc")
+      .execute(),
+    chineseNames(db, of.studentId),
+  ]);
+  return rows.map((row) => toFileItem(row, nameOf));
 }
 
 /** A student's files as its page lists them: those in force, or those deleted that can come back. @throws AppError 2002 */
@@ -52,7 +59,8 @@ export async function listStudentFiles(
     .orderBy(deleted ? "f.deleted_at" : "f.created_at", "desc")
     .orderBy("f.guid", "desc")
     .execute();
-  return rows.map((row) => toStudentFile(db, row));
+  const people = await peopleOf(db, fkStudentId, rows);
+  return rows.map((row) => toStudentFile(db, row, people));
 }
 
 /** Whether a file counts, was replaced by another, or is deleted and can come back. */
@@ -72,8 +80,9 @@ export async function listKeptFiles(
     .orderBy("f.created_at", "desc")
     .orderBy("f.guid", "desc")
     .execute();
+  const people = await peopleOf(db, fkStudentId, rows);
   return rows.map((row) => ({
-    ...toStudentFile(db, row),
+    ...toStudentFile(db, row, people),
     state: row.deleted_at ? "deleted" : row.superseded_by ? "older" : "inForce",
   }));
 }
@@ -89,20 +98,50 @@ function selectStudentFiles(db: ScopedDb, studentId: number) {
 
 type StudentFileRow = Awaited<ReturnType<ReturnType<typeof selectStudentFiles>["execute"]>>[number];
 
+interface People {
+  readonly nameOf: NameOf;
+  /** Who deleted a file, by its guid. */
+  readonly deletedBy: ReadonlyMap<string, string | null>;
+}
+
+/** Who uploaded the files, and who deleted those that are: rows hold a name for it, the log who it was. */
+async function peopleOf(
+  db: ScopedDb,
+  studentId: number,
+  rows: readonly Pick<FileRow, "guid" | "deleted_at">[],
+): Promise<People> {
+  const guids = rows.filter(({ deleted_at }) => deleted_at !== null).map(({ guid }) => guid);
+  const [nameOf, deletions] = await Promise.all([
+    chineseNames(db, studentId),
+    guids.length === 0 || db.scope.language === "en-us"
+      ? []
+      : db.q
+          .selectFrom("audit_log as l")
+          .select(["l.noun_id", "l.actor_account_id", "l.actor_staff_id"])
+          .where("l.noun", "=", "file")
+          .where("l.action", "=", "delete")
+          .where(sql<SqlBool>`l.noun_id = any (${guids}::text[])`)
+          .orderBy("l.id")
+          .execute(),
+  ]);
+  return { nameOf, deletedBy: new Map(deletions.map((entry) => [entry.noun_id, nameOf(entry)])) };
+}
+
 function toStudentFile(
   db: ScopedDb,
   { source, institution_name, versions, ...row }: StudentFileRow,
+  { nameOf, deletedBy }: People,
 ): StudentFile {
   const fromStaff = isFromStaff(row);
   return {
-    ...toFileItem(row),
+    ...toFileItem(row, nameOf),
     expiresOn: row.expires_on,
     versions,
     institutionName: institution_name,
     fromStaff,
     editable: mayChange(db.scope, { source, applicationId: row.application_id, fromStaff }),
     deletedAt: row.deleted_at,
-    deletedBy: row.deleted_by,
+    deletedBy: row.deleted_by && (deletedBy.get(row.guid) ?? row.deleted_by),
     restorableUntil: row.deleted_at && restorableUntil(row.deleted_at),
   };
 }
@@ -124,8 +163,9 @@ function deletedSince(clock: Clock): string {
 
 /** All versions of a file, by any of them; the one in force first. @throws AppError 2002 */
 export async function listVersions(db: ScopedDb, guid: string): Promise<FileItem[]> {
-  const { superseded_by } = await findFile(db, guid);
+  const { superseded_by, student_id } = await findFile(db, guid);
   const newest = superseded_by ?? guid;
+  const nameOf = await chineseNames(db, student_id);
   const rows = await filesInSight(db)
     .selectAll("f")
     .where(sql<SqlBool>`(f.guid = ${newest} or f.superseded_by = ${newest})`)
@@ -134,5 +174,5 @@ export async function listVersions(db: ScopedDb, guid: string): Promise<FileItem
     .orderBy("f.created_at", "desc")
     .orderBy("f.guid", "desc")
     .execute();
-  return rows.map(toFileItem);
+  return rows.map((row) => toFileItem(row, nameOf));
 }

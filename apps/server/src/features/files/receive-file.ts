@@ -2,6 +2,7 @@ import { promisedFormat, type UploadKind, uploadKinds } from "@passage/contract/
 import type { FileItem } from "@passage/contract/files/schema.ts";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
+import { chineseNames } from "../../platform/audit-actors.ts";
 import type { ScopedTx } from "../../platform/database.ts";
 import type { IncomingFile } from "../../platform/http/route.ts";
 import { emit } from "../../platform/outbox.ts";
@@ -62,7 +63,7 @@ export async function receiveFile(
         { companyId: place.companyId },
       );
       await afterChange(tx, owner.studentId);
-      return toFileItem(row);
+      return toFileItem(row, await chineseNames(tx, owner.studentId));
     });
   } catch (error) {
     await store.remove(stored.key);

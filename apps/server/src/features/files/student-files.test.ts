@@ -108,6 +108,54 @@ describe("the list", () => {
   });
 });
 
+describe("on Chinese pages", () => {
+  const chinese = () => ({ token: desk.token, language: "zh" });
+
+  it("who uploaded, deleted, submitted or asked goes by the Chinese name, where there is one", async () => {
+    desk = await createDesk(test);
+    student = await desk.student();
+    await asSuperuser(test, "update accounts set name_zh = '陈嘉仪' where id = $1", [desk.consultant.id]);
+    await asSuperuser(test, "update staff set name_zh = '李建国' where id = $1", [desk.staffId]);
+    const { fileGuid } = await desk.file(student, "others");
+    const query = { fkStudentId: student, deleted: false };
+    expect(await ok(test.app, getStudentFiles, { query }, chinese())).toMatchObject([
+      { uploadedBy: "陈嘉仪" },
+    ]);
+    expect(await ok(test.app, getFileVersions, { query: { fileGuid } }, chinese())).toMatchObject([
+      { uploadedBy: "陈嘉仪" },
+    ]);
+    expect(await files()).toMatchObject([{ uploadedBy: expect.stringMatching(/^Consultant/) }]);
+    await remove(fileGuid);
+    const gone = await ok(test.app, getStudentFiles, { query: { ...query, deleted: true } }, chinese());
+    expect(gone).toMatchObject([{ uploadedBy: "陈嘉仪", deletedBy: "陈嘉仪" }]);
+
+    const itemId = await desk.submitted(course, student);
+    const move = { action: "requestEvidence", note: "The scan is cut off.", categories: ["cv"] } as const;
+    await desk.staffMove(itemId, move);
+    const detail = await ok(test.app, getApplication, { query: { itemId } }, chinese());
+    expect(detail.submittedBy).toBe("陈嘉仪");
+    expect(new Set(detail.files.map(({ uploadedBy }) => uploadedBy))).toEqual(new Set(["陈嘉仪"]));
+    expect(detail.events[0]).toMatchObject({ action: "requestEvidence", actorName: "李建国" });
+    expect((await desk.read(itemId)).events[0]?.actorName).toMatch(/^Staff/);
+  });
+
+  it("an upload of somebody the log doesn't know keeps the name of its row", async () => {
+    await makeFile(test.database, student);
+    const [file] = await ok(
+      test.app,
+      getStudentFiles,
+      { query: { fkStudentId: student, deleted: false } },
+      chinese(),
+    );
+    const [row] = await asSuperuser<{ uploaded_by: string }>(
+      test,
+      "select uploaded_by from files where student_id = $1",
+      [student],
+    );
+    expect(file?.uploadedBy).toBe(row?.uploaded_by);
+  });
+});
+
 describe("an expiry", () => {
   it("of a passport comes from the registration unless it is given; others have none", async () => {
     student = await makeStudent(test.database, desk.consultant, {
@@ -265,6 +313,12 @@ describe("a deletion", () => {
     expect([answer.code, answer.message]).toEqual(["6007", expect.stringContaining("Delete failed")]);
     expect((await describeFile({ fileGuid, businessType: "cv" })).code).toBe("3001");
     expect(guids(await files())).toEqual([fileGuid]);
+    // What is deleted of theirs is theirs to restore.
+    const deleted_at = "2026-11-19T00:00:00Z";
+    const theirs = { application_id: itemId, uploaded_by_staff_id: desk.staffId, deleted_at };
+    expect((await restore(await makeFile(test.database, student, theirs))).code).toBe("6007");
+    const made = await makeStudent(test.database, desk.consultant, { source: "bms" });
+    expect((await restore(await makeFile(test.database, made, { deleted_at }))).code).toBe("3001");
   });
 
   it("takes the guid from the query as the spec writes it, or from a form, and not from nowhere", async () => {

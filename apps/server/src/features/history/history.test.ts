@@ -1,7 +1,12 @@
 import { saveApplications } from "@passage/contract/applications/endpoints.ts";
 import { deleteFile, uploadStudent } from "@passage/contract/files/endpoints.ts";
 import { getStudentFollowUp, getStudentHistory } from "@passage/contract/history/endpoints.ts";
-import { getRegisterData, revealStudentNumbers, saveStudent } from "@passage/contract/students/endpoints.ts";
+import {
+  getRegisterData,
+  revealStudentNumbers,
+  saveStudent,
+  validateStudent,
+} from "@passage/contract/students/endpoints.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { samplePdf } from "../../db/demo/data/documents/pdf.ts";
@@ -109,6 +114,26 @@ describe("the history of a student", () => {
     expect((await history(fkStudentId, token, {}, "zh-hk")).items[1]?.actorName).toBe("陈嘉仪");
   });
 
+  it("masks the ID card too, and puts words for groups and languages", async () => {
+    const { fkStudentId } = await register();
+    await edit(
+      fkStudentId,
+      {
+        idCardNumber: "11010519491231002X",
+        fkStudentAppAncestryId: 1,
+        fkStudentAppMotherLanguageId: 99,
+      },
+      administratorToken,
+    );
+    const { items } = await history(fkStudentId, token, {}, "zh");
+    const to = Object.fromEntries((items[0]?.changes ?? []).map((change) => [change.path, change.to]));
+    expect(to).toEqual({
+      idCardNumber: expect.stringMatching(/^•+002X$/),
+      fkStudentAppAncestryId: "汉族",
+      fkStudentAppMotherLanguageId: expect.stringMatching(/\p{Script=Han}/u),
+    });
+  });
+
   it("names who looked at the numbers, and goes page by page and from a moment on", async () => {
     const { fkStudentId } = await register();
     await ok(test.app, revealStudentNumbers, { body: { fkStudentId } }, { token: administratorToken });
@@ -137,6 +162,27 @@ describe("the history of a student", () => {
     expect(await call(test.app, getStudentHistory, missing, { token: colleagueToken })).toEqual(foreign);
   });
 
+  it("is of this student alone, though the reader sees others, and tells of no look-ups", async () => {
+    const [mine, other] = [await register(), await register()];
+    const { items } = await apply(mine.fkStudentId);
+    await apply(other.fkStudentId);
+    for (const { fkStudentId } of [mine, other]) {
+      const parts = [
+        { name: "fkStudentId", value: String(fkStudentId) },
+        { name: "businessType", value: "cv" },
+        { name: "file", fileName: `${fkStudentId}.pdf`, content: samplePdf("CV") },
+      ];
+      expect((await upload(test, uploadStudent.path, parts, token)).json().code).toBe("1003");
+    }
+    await ok(test.app, validateStudent, { body: mine }, { token });
+    const entries = (await history(mine.fkStudentId)).items;
+    const of = (noun: string) =>
+      entries.flatMap((entry) => (entry.noun === noun ? [entry.subject ?? entry.action] : []));
+    expect(of("student")).toEqual(["create"]);
+    expect(new Set(of("application"))).toEqual(new Set([items[0]?.applyNo]));
+    expect(of("file")).toEqual([`${mine.fkStudentId}.pdf`]);
+  });
+
   it("is kept from foreign eyes by the second wall too", async () => {
     const { fkStudentId } = await register();
     await apply(fkStudentId);
@@ -145,6 +191,18 @@ describe("the history of a student", () => {
     expect((await at(colleagueToken)).code).toBe("2002");
     expect((await at(parentToken)).data.items.every(({ noun }) => noun === "student")).toBe(true);
     expect((await at(token)).data.items.length).toBeGreaterThan(1);
+    // The wall by itself: nothing else is asked for.
+    const nouns = async (by: string) => {
+      const presented = { requestId: "test", language: "en-us", today: "2026-11-20", token: by } as const;
+      const reader = await authenticate(test.database, presented);
+      const { rows } = await sql<{ noun: string }>`
+        select distinct noun from audit_log order by noun`.execute(test.secondWallOnly.read(reader).q);
+      return rows.map(({ noun }) => noun);
+    };
+    expect(await nouns(parentToken)).toContain("student");
+    expect(await nouns(parentToken)).not.toContain("application");
+    expect(await nouns(colleagueToken)).toEqual([]);
+    expect(await nouns(token)).toEqual(expect.arrayContaining(["application", "student"]));
   });
 });
 
@@ -215,6 +273,37 @@ describe("a file’s entries", () => {
   });
 });
 
+it("a file that was replaced goes by its new name, by its application’s number, and is removed by nobody", async () => {
+  const { fkStudentId } = await register();
+  const { items } = await apply(fkStudentId);
+  const send = async (fileName: string, more: Record<string, string>) => {
+    const fields = { fkStudentId: String(fkStudentId), businessType: "cv", ...more };
+    const parts = Object.entries(fields).map(([name, value]) => ({ name, value }));
+    const file = { name: "file", fileName, content: samplePdf(fileName) };
+    return (await upload(test, uploadStudent.path, [...parts, file], token)).json().data.fileGuid;
+  };
+  const first = await send("first.pdf", { itemId: String(items[0]?.itemId) });
+  const second = await send("second.pdf", { replaces: first });
+  await ok(test.app, deleteFile, { query: {}, body: { fkGuId: second } }, { token });
+  const past = "update files set deleted_at = deleted_at - interval '31 days' where student_id = $1";
+  await asSuperuser(test, past, [fkStudentId]);
+  const { database, store, clock } = test;
+  await removeDeletedFiles({ database, store, clock }, systemScope("job:remove-deleted-files"));
+  const entries = (await history(fkStudentId)).items.filter(({ noun }) => noun === "file");
+  const of = (action: string) =>
+    entries
+      .filter((entry) => entry.action === action)
+      .map(({ subject, actorKind, actorName }) => [subject, actorKind, actorName]);
+  expect(of("upload")).toEqual([["first.pdf", "account", "Chan Ka Yee"]]);
+  expect(of("replace")).toEqual([["second.pdf", "account", "Chan Ka Yee"]]);
+  expect(of("removeDeleted").toSorted()).toEqual([
+    ["first.pdf", "system", null],
+    ["second.pdf", "system", null],
+  ]);
+  const uploaded = entries.find(({ action }) => action === "upload");
+  expect(uploaded?.changes).toContainEqual({ path: "itemId", from: null, to: items[0]?.applyNo });
+});
+
 describe("a stale save", () => {
   it("is told who is in force", async () => {
     const { fkStudentId, student } = await register();
@@ -239,6 +328,8 @@ describe("the follow-up of a student", () => {
       action: "create",
       actorName: "Chan Ka Yee",
     });
+    const inChinese = await ok(test.app, getStudentFollowUp, { query }, { token, language: "zh" });
+    expect(inChinese.items.at(-1)?.actorName).toBe("陈嘉仪");
     expect(events.total).toBe(events.items.length);
     expect((await ok(test.app, getStudentFollowUp, { query }, { token: parentToken })).items).toEqual([]);
     expect((await call(test.app, getStudentFollowUp, { query }, { token: colleagueToken })).code).toBe(

@@ -1,8 +1,8 @@
+import { mask } from "@passage/contract/students/masked-number.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { AuditChanges, AuditValue } from "../../platform/audit.ts";
 import type { ScopedDb } from "../../platform/database.ts";
 import { nameIn } from "../../platform/localized.ts";
-import { mask } from "../students/names.ts";
 
 interface Change {
   path: string;
@@ -27,11 +27,14 @@ const named: Readonly<Record<string, string>> = {
 
 const numbers = new Set(["passportNumber", "idCardNumber"]);
 
+/** Names of accounts and companies, which stand in the log as they write themselves in Latin letters and in Chinese. */
+const ownNames: Readonly<Record<string, string>> = { owner: "ownerZh", company: "companyZh" };
+
 /**
- * What the log keeps beside what people read: ids next to the names of owner and company; the files of an archive, which
- * may be an application's that the reader does not see.
+ * What the log keeps beside what people read: ids and Chinese names next to the names of owner and company; the files
+ * of an archive, which may be an application's that the reader does not see.
  */
-const unsaid = new Set(["ownerAccountId", "companyId", "files"]);
+const unsaid = new Set(["ownerAccountId", "companyId", ...Object.values(ownNames), "files"]);
 
 /**
  * Puts the values of a page of entries into words: one query a table, however many entries there are.
@@ -56,6 +59,7 @@ export async function wordsOfValues(
       [...wanted].map(async ([table, ids]) => [table, await namesOf(db, table, [...ids])] as const),
     ),
   );
+  const chinese = db.scope.language !== "en-us";
   const word = (path: string, value: AuditValue): Change["from"] => {
     if (value === null || value === undefined) return null;
     if (numbers.has(path)) return mask(String(value));
@@ -67,7 +71,10 @@ export async function wordsOfValues(
   return (changes) =>
     Object.entries(changes)
       .filter(([path]) => !unsaid.has(path))
-      .map(([path, [from, to]]) => ({ path, from: word(path, from), to: word(path, to) }));
+      .map(([path, [from, to]]) => {
+        const [fromZh, toZh] = chinese ? (changes[ownNames[path] ?? ""] ?? []) : [];
+        return { path, from: word(path, fromZh ?? from), to: word(path, toZh ?? to) };
+      });
 }
 
 async function namesOf(db: ScopedDb, table: string, ids: readonly number[]): Promise<Map<number, string>> {

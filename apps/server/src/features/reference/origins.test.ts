@@ -10,6 +10,7 @@ import {
   studentInfo,
   tokenOf,
 } from "../../test/factories.ts";
+import { asSuperuser } from "../../test/superuser.ts";
 import { startApp } from "../auth/test-app.ts";
 import { ask } from "../auth/test-calls.ts";
 import { referenceRoutes } from "./routes.ts";
@@ -65,9 +66,9 @@ describe("countries of passports", () => {
 
     const stranger = await makeAccount(test.database, await makeCompany(test.database));
     for (const alpha2 of ["FR", "FR", "FR"]) await student(alpha2, stranger);
-    for (const alpha2 of ["MY", "CN", "CN", "CN", "MY", "HK"]) await student(alpha2);
+    for (const alpha2 of ["MY", "CN", "CN", "MY", "MY", "HK"]) await student(alpha2);
     const after = (await get(passportUrl)).data;
-    expect(codes(after.companyCountryList)).toEqual(["HK", "CN", "MY"]);
+    expect(codes(after.companyCountryList)).toEqual(["HK", "MY", "CN"]);
     expect(after.companyCountryList.length + after.otherCountryList.length).toBe(249);
     expect(codes(after.otherCountryList)).not.toContain("MY");
   });
@@ -81,6 +82,15 @@ describe("countries of passports", () => {
 });
 
 describe("origins", () => {
+  // As a release does that changes a word: the row then lies behind all others.
+  beforeAll(async () => {
+    for (const table of ["ancestries", "mother_languages"])
+      await asSuperuser(
+        test,
+        `update ${table} set name_en = name_en where position = (select min(position) from ${table})`,
+      );
+  });
+
   it.each([
     ["en-us", "Han", "Other", "Mandarin", "Cantonese"],
     ["zh", "汉族", "其他", "普通话", "粤语"],

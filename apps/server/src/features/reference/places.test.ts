@@ -175,6 +175,45 @@ describe("cities and divisions", () => {
     await asSuperuser(test, "update area_divisions set listed = true where id = 440305");
   });
 
+  it("and what stands above them neither, but for the state that a student lives in", async () => {
+    const list = async (listed: boolean) => {
+      for (const place of [
+        "area_regions set listed = $1 where id = 4401",
+        "area_states set listed = $1 where id = 440000",
+        "area_cities set listed = $1 where id = 440100 or state_id = 450000",
+        "area_divisions set listed = $1 where city_id = 440300",
+      ])
+        await asSuperuser(test, `update ${place}`, [listed]);
+    };
+    await list(false);
+    // States and regions are read once per process.
+    const fresh = await startApp(test, referenceRoutes);
+    try {
+      const read = async (url: string) =>
+        (await ask(fresh.app, url, token, { method: /Issue|Region/.test(url) ? "POST" : "GET" })).json().data;
+      const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
+      const regions = await read(regionsUrl(china));
+      expect(ids(regions)).not.toContain(4401);
+      expect(regions.flatMap(({ stateIds }: { stateIds: number[] }) => stateIds)).not.toContain(440_000);
+      const states = await read(statesUrl(china));
+      expect(ids(states)).not.toContain(440_000);
+      expect(states).toContainEqual(expect.objectContaining({ id: 450_000, hasCities: false }));
+      const cities = await read(citiesUrl(440_000));
+      expect(ids(cities)).not.toContain(440_100);
+      expect(cities).toContainEqual(expect.objectContaining({ id: 440_300, hasDivisions: false }));
+      expect(ids(await read(inUseUrl(china)))).not.toContain(440_000);
+      const student = await makeStudent(test.database, account);
+      await asSuperuser(
+        test,
+        `update students set address_country_id = ${china}, address_state_id = 440000 where id = ${student}`,
+      );
+      expect(ids(await read(inUseUrl(china)))).toContain(440_000);
+    } finally {
+      await fresh.app.close();
+      await list(true);
+    }
+  });
+
   it("are none in a state without, and 2002 below what doesn't exist", async () => {
     const [state] = (await call(statesUrl(malta))).data;
     expect((await call(citiesUrl(state.id))).data).toEqual([]);

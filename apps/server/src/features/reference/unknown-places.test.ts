@@ -63,6 +63,7 @@ describe("origins", () => {
     expect(await check(null, null)).toEqual([]);
     expect(await check(60, null)).toEqual(["ancestryId"]);
     expect(await check(97, 98)).toEqual(["motherLanguageId"]);
+    expect(await check(null, 98)).toEqual(["motherLanguageId"]);
     expect(await check(0, 0)).toEqual(["ancestryId", "motherLanguageId"]);
   });
 });

@@ -2,6 +2,7 @@ import type { Sent } from "@passage/contract/endpoint.ts";
 import { deleteView, getSavedViews, saveView } from "@passage/contract/saved-views/endpoints.ts";
 import { mostViews } from "@passage/contract/saved-views/rules.ts";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { authenticate } from "../../platform/authentication.ts";
 import { call, createTestApp, ok, type TestApp } from "../../test/app.ts";
 import { makeAccount, makeCompany, tokenOf } from "../../test/factories.ts";
 
@@ -74,6 +75,16 @@ it("are nobody else's: not seen, changed or deleted by a colleague, who has name
   expect((await views(colleague)).map(({ search }) => search)).toEqual(["year=2025"]);
 });
 
+it("are kept from others by the second wall too", async () => {
+  const mine = (await save({})).data;
+  const bare = async (at: string) => {
+    const presented = { requestId: "test", language: "en-us", today: "2026-11-20", token: at } as const;
+    const reader = test.secondWallOnly.read(await authenticate(test.database, presented));
+    return reader.q.selectFrom("saved_views").select("id").execute();
+  };
+  expect([await bare(token), await bare(colleague)]).toEqual([[{ id: mine.id }], []]);
+});
+
 it("forgets a view, once and twice alike", async () => {
   const { id } = (await save({})).data;
   for (const _ of [1, 2])
@@ -90,8 +101,18 @@ it(`keeps ${mostViews} of a list, also when the last two come at once`, async ()
   expect((await save({ name: "View 1", search: "year=2024" })).code).toBe("1003");
 });
 
+it("keeps no number of a document, however it is written, and all else as it is", async () => {
+  const search = "country=44,95&keyword=E+1234%205678&name=110105-19491231-002X&status=draft";
+  const { id } = (await save({ search })).data;
+  expect((await views()).map((view) => view.search)).toEqual(["country=44,95&status=draft"]);
+  expect((await save({ id, search: "keyword=wang&year=2026" })).data.search).toBe("keyword=wang&year=2026");
+  expect((await save({ id, search: "keyword=E12345678" })).data.search).toBe("");
+});
+
 it.each([
   { name: " " },
+  { name: "\u200b\u2060" },
+  { name: "\u3164" },
   { search: "status=a b" },
   { search: "a\u0000" },
   { list: "mails" as "students" },

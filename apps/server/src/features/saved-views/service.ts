@@ -2,6 +2,7 @@ import type { Returned } from "@passage/contract/endpoint.ts";
 import type * as endpoints from "@passage/contract/saved-views/endpoints.ts";
 import { mostViews } from "@passage/contract/saved-views/rules.ts";
 import type { ViewedList, viewSave } from "@passage/contract/saved-views/schema.ts";
+import { writtenSearch } from "@passage/contract/students/document-number.ts";
 import { sql } from "kysely";
 import type { z } from "zod";
 import { AppError, notFound } from "../../platform/app-error.ts";
@@ -26,7 +27,8 @@ export async function listViews(db: ScopedDb, scope: AccountScope, list: ViewedL
 }
 
 /**
- * Keeps a view: changes the one named by id, else writes over the one of the same name, else adds one.
+ * Keeps a view: changes the one named by id, else writes over the one of the same name, else adds one. A document's
+ * number that was searched for is left out: numbers are sealed where they are kept.
  * @throws AppError 2002 for a view that isn't there or somebody else's, 2005 where another one has the name, 2006 when
  * there are as many as may be
  */
@@ -49,7 +51,7 @@ export async function saveView(tx: ScopedTx, scope: AccountScope, view: ViewSave
       .where("list", "=", view.list)
       .where("is_default", "=", true)
       .execute();
-  const values = { name: view.name, search: view.search, is_default: view.isDefault };
+  const values = { name: view.name, search: writtenSearch(view.search), is_default: view.isDefault };
   return id === null
     ? tx.q
         .insertInto("saved_views")

@@ -10,7 +10,12 @@ import { getHomeFigures } from "@passage/contract/dashboard/endpoints.ts";
 import { downloadIssue, uploadStudent } from "@passage/contract/files/endpoints.ts";
 import { type ImportField, templateFields } from "@passage/contract/imports/columns.ts";
 import { eraseStudent, getStaffStudent, lookUpStudents } from "@passage/contract/staff-students/endpoints.ts";
-import { getRegisterData, listStudents, saveStudent } from "@passage/contract/students/endpoints.ts";
+import {
+  getRegisterData,
+  getStudentAccounts,
+  listStudents,
+  saveStudent,
+} from "@passage/contract/students/endpoints.ts";
 import { emptyStudentInfo, type StudentInfo } from "@passage/contract/students/schema.ts";
 import { transferStudents } from "@passage/contract/transfers/endpoints.ts";
 import { serverPhrases } from "@passage/phrases/server.ts";
@@ -29,6 +34,7 @@ import {
   makeFile,
   makeStaff,
   makeStudent,
+  studentInfo,
   tokenOf,
 } from "../../test/factories.ts";
 import { asSuperuser } from "../../test/superuser.ts";
@@ -209,6 +215,11 @@ it("leaves no trace of anything personal, in no table and no file", async () => 
       ).code,
     ).toBe("1003");
   await asSuperuser(test, "update mails set sent_at = now() where id = (select min(id) from mails)");
+  // Answers that name her without her number; and one of a student whose number begins like hers.
+  const stored = `insert into idempotency_answers (principal, route, key, body_hash, answer)
+    values ('account:0', $1, $1, '', to_jsonb($2::text))`;
+  await asSuperuser(test, stored, ["named", JSON.stringify({ name: "QZXFIRST Qzxlast" })]);
+  await asSuperuser(test, stored, ["alike", JSON.stringify({ fkStudentId: id * 10 })]);
   await sealAudit(test.database);
   expect((await traces()).length).toBeGreaterThan(8);
   // Only what is sealed holds the numbers, but for what people kept themselves.
@@ -224,6 +235,13 @@ it("leaves no trace of anything personal, in no table and no file", async () => 
     { name: "Drafts" },
     { name: "Somebody else’s card" },
   ]);
+  // The unsent one doesn't go out; of the sent one stays that there was one.
+  const mails = "select body, sent_at is not null as sent from mails where student_ids @> array[$1::int]";
+  expect(await asSuperuser(test, mails, [id])).toEqual([{ body: "", sent: true }]);
+  const told = "select payload from outbox where topic = 'student.erased'";
+  expect(await asSuperuser(test, told)).toEqual([{ payload: { studentId: id } }]);
+  const answers = "select key from idempotency_answers where principal = 'account:0'";
+  expect(await asSuperuser(test, answers)).toEqual([{ key: "alike" }]);
   expect((await call(test.app, getRegisterData, { query: { fkStudentId: bystander } }, { token })).code).toBe(
     "1003",
   );
@@ -322,6 +340,25 @@ describe("leaves no trace either of a student", () => {
     expect(await asSuperuser(test, keys, [desk.consultant.companyId])).toEqual([]);
     expect(await contents()).toEqual(before);
   });
+
+  it("whose document was still on its way: it is refused, and isn’t kept", async () => {
+    const id = await desk.student();
+    const before = await contents();
+    const write: typeof test.store.write = async (...given) => {
+      const stored = await test.store.write(...given);
+      expect((await erase(id, { reason: letter, confirmName: String(id) })).code).toBe("1003");
+      return stored;
+    };
+    const app = await test.instance(test.database, { store: { ...test.store, write } });
+    const parts = [
+      { name: "fkStudentId", value: String(id) },
+      { name: "businessType", value: "cv" },
+      { name: "file", fileName: "cv.pdf", content: samplePdf("Late") },
+    ];
+    expect((await upload({ app }, uploadStudent.path, parts, desk.token)).json().code).toBe("2002");
+    expect(await asSuperuser(test, "select 1 from files where student_id = $1", [id])).toEqual([]);
+    expect(await contents()).toEqual(before);
+  });
 });
 
 describe("an erased student", () => {
@@ -363,12 +400,22 @@ describe("an erased student", () => {
     const found = await ok(
       test.app,
       lookUpStudents,
-      { query: { keyword: String(id) } },
+      { body: { keyword: String(id) } },
       { token: staffToken },
     );
     expect(found.items).toEqual([]);
     const registered = list.items.filter(({ status }) => status === "registered").length;
     expect((await ok(test.app, getHomeFigures, { query: {} }, { token })).students).toBe(registered);
+    const [left] = await asSuperuser<{ count: number }>(
+      test,
+      "select count(*)::int from students where owner_account_id = $1 and erased_at is null",
+      [desk.consultant.id],
+    );
+    for (const purpose of ["filter", "transfer"] as const) {
+      const accounts = await ok(test.app, getStudentAccounts, { query: { purpose } }, { token });
+      const own = accounts.find(({ accountId }) => accountId === desk.consultant.id);
+      expect([purpose, own?.students]).toEqual([purpose, left?.count]);
+    }
   });
 
   it("has its applications left for counts and money, under a neutral name", async () => {
@@ -402,7 +449,8 @@ describe("erasing", () => {
   });
 
   it("takes the right name and a reason without it", async () => {
-    const id = await desk.student();
+    const info = studentInfo({ passportNumber: "E12345678" });
+    const id = await makeStudent(test.database, desk.consultant, { info });
     const field = async (body: { reason: string; confirmName: string }) => {
       const { code, data } = await erase(id, body);
       return [code, (data as unknown as { fields?: { path: string }[] })?.fields?.map(({ path }) => path)];
@@ -410,7 +458,7 @@ describe("erasing", () => {
     expect(await field({ reason: letter, confirmName: "王思" })).toEqual(["2001", ["confirmName"]]);
     expect(await field({ reason: letter, confirmName: String(id + 1) })).toEqual(["2001", ["confirmName"]]);
     expect(await field({ reason: " ", confirmName: String(id) })).toEqual(["2001", ["reason"]]);
-    for (const reason of ["王思远来信要求", "Wang Siyuan asked for it"])
+    for (const reason of ["王思远来信要求", "Wang Siyuan asked for it", "Letter about e 1234-5678."])
       expect(await field({ reason, confirmName: String(id) })).toEqual(["2001", ["reason"]]);
     expect((await erase(id, { reason: letter, confirmName: "wang siyuan" })).code).toBe("1003");
   });
@@ -426,6 +474,48 @@ describe("erasing", () => {
     const twice = { reason: letter, confirmName: String(other) };
     const codes = (await Promise.all([erase(other, twice), erase(other, twice)])).map(({ code }) => code);
     expect(codes.toSorted()).toEqual(["1003", "2002"]);
+  });
+
+  it("touches nothing of other students, of the same owner too", async () => {
+    const other = await desk.student();
+    const { data } = await desk.apply(other, await makeCourse(test.database));
+    const itemId = data.items[0]?.itemId ?? 0;
+    await desk.staffMove(itemId, { action: "withdraw", note: "Stays at home" });
+    const { fileGuid } = await desk.file(other, "cv");
+    await test.database.transaction(fixture, async ({ q }) => {
+      const wanted_note = "Marks of last year";
+      await q.updateTable("applications").set({ wanted_note }).where("id", "=", itemId).execute();
+      const address = { to_address: "a@agency.test", to_name: "A", language: "en-us", subject: "A student" };
+      const mail = { ...address, body: "About the other one", student_ids: [other] };
+      await q
+        .insertInto("mails")
+        .values([mail, { ...mail, sent_at: "2026-11-01T00:00:00Z" }])
+        .execute();
+    });
+    const rows = async () => {
+      const found = [];
+      for (const of of [
+        "students t where t.id",
+        "student_keys t where t.student_id",
+        "applications t where t.student_id",
+        "application_events t where t.student_id",
+        "files t where t.student_id",
+        "mails t where t.student_ids[1]",
+      ])
+        found.push(await asSuperuser(test, `select t::text as row from ${of} = $1::int order by 1`, [other]));
+      return found;
+    };
+    const before = await rows();
+    expect(before.map((found) => found.length > 0)).toEqual(before.map(() => true));
+    const id = await desk.student();
+    await erase(id, { reason: letter, confirmName: String(id) });
+    expect(await rows()).toEqual(before);
+    const [file] = await asSuperuser<{ key: string }>(
+      test,
+      "select storage_key as key from files where guid = $1",
+      [fileGuid],
+    );
+    expect(await test.store.sizeOf(file?.key ?? "")).toBeGreaterThan(0);
   });
 
   it("takes unclaimed passports of its company along, and leaves those of others", async () => {

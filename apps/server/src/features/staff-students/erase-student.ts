@@ -11,6 +11,7 @@ import type { Keyring } from "../../platform/crypto.ts";
 import type { ScopedTx } from "../../platform/database.ts";
 import { emit } from "../../platform/outbox.ts";
 import { inSight } from "../../platform/visibility.ts";
+import { maskNumbersOf } from "../students/mask-in-text.ts";
 import { reserveStudents } from "../transfers/reserve-students.ts";
 import type { StaffStudentDependencies } from "./dependencies.ts";
 import { erasedColumns } from "./erased-columns.ts";
@@ -45,7 +46,9 @@ export async function eraseStudent(
   };
   if (!confirmsStudent(confirmName, { ...naming, studentId: id }))
     throw validationError({ path: "confirmName", rule: "confirmsStudent" });
-  if (namesStudent(reason, naming)) throw validationError({ path: "reason", rule: "namesStudent" });
+  const numbersMasked = await maskNumbersOf(tx, keyring, [id], reason);
+  if (namesStudent(reason, naming) || numbersMasked !== reason)
+    throw validationError({ path: "reason", rule: "namesStudent" });
 
   // In the clear, beside the sealed ones: why it was done must stay readable.
   await recordAudit(tx, {

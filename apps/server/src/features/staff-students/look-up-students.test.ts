@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => test?.close());
 
 const found = async (keyword: string) =>
-  (await ok(test.app, lookUpStudents, { query: { keyword } }, { token })).items.map(
+  (await ok(test.app, lookUpStudents, { body: { keyword } }, { token })).items.map(
     ({ studentId }) => studentId,
   );
 
@@ -79,12 +79,15 @@ describe("a student is found", () => {
   );
 
   it("with numbers masked, whose it is, and what hangs on it", async () => {
-    const { items } = await ok(test.app, lookUpStudents, { query: { keyword: "欧阳" } }, { token });
+    const { items } = await ok(test.app, lookUpStudents, { body: { keyword: "欧阳" } }, { token });
     expect(items[0]).toMatchObject({ passportNumber: "•••••4321", ownerName: "Shop Consultant" });
     const course = await makeCourse(test.database);
     await makeApplication(test.database, id, course, { status: 4, step: "enrolled" });
-    await makeApplication(test.database, id, course, { closing: "withdrawn" });
-    await makeFile(test.database, id);
+    await makeApplication(test.database, id, course, { status: 4, step: "enrolled", closing: "droppedOut" });
+    for (const step of ["noOffer", "commissionPaid"] as const)
+      await makeApplication(test.database, id, await makeCourse(test.database), { status: 4, step });
+    const superseded_by = await makeFile(test.database, id);
+    await makeFile(test.database, id, { superseded_by });
     await makeFile(test.database, id, { deleted_at: "2026-11-01T00:00:00Z" });
     const card = await ok(test.app, getStaffStudent, { params: { id } }, { token });
     expect(card).toMatchObject({
@@ -94,7 +97,7 @@ describe("a student is found", () => {
       owner: { accountId: owner.id, companyName: "Harbour Shop" },
       // The shop's commission goes through the nearest company that settles for itself.
       settlingCompanyName: "Harbour Franchise",
-      applications: 2,
+      applications: 4,
       running: 1,
       unpaid: 1,
       files: 1,
@@ -103,18 +106,26 @@ describe("a student is found", () => {
   });
 });
 
-it("nobody is listed without a keyword, and at most twenty with one", async () => {
+it("nobody is listed without a keyword, and at most twenty with one, newest first", async () => {
   for (const keyword of [undefined, "", "  "])
-    expect((await ok(test.app, lookUpStudents, { query: { keyword } }, { token })).items).toEqual([]);
+    expect((await ok(test.app, lookUpStudents, { body: { keyword } }, { token })).items).toEqual([]);
   const info = () => studentInfo({ nameZh: "司马懿" });
-  await Promise.all(Array.from({ length: 21 }, () => makeStudent(test.database, owner, { info: info() })));
-  const { items, more } = await ok(test.app, lookUpStudents, { query: { keyword: "司马懿" } }, { token });
+  const latest = { info: info(), updated_at: "2027-01-01T00:00:00Z" };
+  const newest = await makeStudent(test.database, owner, latest);
+  await Promise.all(Array.from({ length: 20 }, () => makeStudent(test.database, owner, { info: info() })));
+  const { items, more } = await ok(test.app, lookUpStudents, { body: { keyword: "司马懿" } }, { token });
   expect([items.length, more]).toEqual([20, true]);
+  expect(items[0]?.studentId).toBe(newest);
 });
 
 it("receivers are found by name, e-mail and company, those who can’t sign in left out", async () => {
   const { database } = test;
-  const wanted = await makeAccount(database, franchise, { name: "Zelda Quartz", name_zh: "石英" });
+  // On its last day it still is one.
+  const wanted = await makeAccount(database, franchise, {
+    name: "Zelda Quartz",
+    name_zh: "石英",
+    valid_until: "2026-11-20",
+  });
   await makeAccount(database, franchise, { name: "Zelda Disabled", status: "disabled" });
   await makeAccount(database, franchise, { name: "Zelda Past", valid_until: "2026-11-19" });
   const frozen = await makeCompany(database, { status: "frozen" });
@@ -140,6 +151,9 @@ it("takes the permission, and no portal account", async () => {
     [agent, "2012"],
     [undefined, "2011"],
   ] as const)
-    for (const endpoint of [lookUpStudents, lookUpReceivers])
-      expect((await call(test.app, endpoint, { query: { keyword: "欧阳" } }, { token: at })).code).toBe(code);
+    for (const { code: answered } of [
+      await call(test.app, lookUpStudents, { body: { keyword: "欧阳" } }, { token: at }),
+      await call(test.app, lookUpReceivers, { query: { keyword: "欧阳" } }, { token: at }),
+    ])
+      expect(answered).toBe(code);
 });

@@ -9,7 +9,7 @@ import { readStaffStudent } from "./read-student.ts";
 export function staffStudentRoutes(dependencies: StaffStudentDependencies): Route[] {
   const { keyring, store } = dependencies;
   return [
-    route(endpoints.lookUpStudents, ({ read, query }) => lookUpStudents(read, query.keyword, keyring)),
+    route(endpoints.lookUpStudents, ({ read, body }) => lookUpStudents(read, body.keyword, keyring)),
     route(endpoints.getStaffStudent, ({ read, params }) => readStaffStudent(read, params.id)),
     route(endpoints.lookUpReceivers, ({ read, query }) => lookUpReceivers(read, query.keyword, dependencies)),
     route(endpoints.eraseStudent, async ({ transaction, params, body }) => {

@@ -54,7 +54,13 @@ const people: Record<keyof typeof ids, Partial<StudentInfo>> = {
     phoneNumber: "07911 123456",
     fkStudentAppCountryId: countryIds.unitedKingdom,
   },
-  sub: { nameZh: "王小明", lastName: "WANG", firstName: "XIAOMING", email: "ming@mail.test" },
+  sub: {
+    nameZh: "王小明",
+    lastName: "WANG",
+    firstName: "XIAOMING",
+    email: "ming@mail.test",
+    phoneNumber: "13877778888",
+  },
   foreign: { nameZh: "李小龙", lastName: "LI", firstName: "XIAOLONG", passportNumber: "E98765432" },
 };
 

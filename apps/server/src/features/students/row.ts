@@ -1,11 +1,11 @@
 import { followUpFields } from "@passage/contract/students/follow-up.ts";
+import { mask } from "@passage/contract/students/masked-number.ts";
 import { toE164 } from "@passage/contract/students/phone.ts";
 import type { StudentInfo } from "@passage/contract/students/schema.ts";
 import type { Selectable, Updateable } from "kysely";
 import type { Students } from "../../db/types.gen.ts";
 import type { DataKey, Keyring } from "../../platform/crypto.ts";
 import { identifierHashes } from "./find-duplicates.ts";
-import { mask } from "./names.ts";
 import { searchText, sortName } from "./search-text.ts";
 import { openField, sealField } from "./vault.ts";
 

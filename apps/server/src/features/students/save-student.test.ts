@@ -1,5 +1,6 @@
 import type { Sent } from "@passage/contract/endpoint.ts";
 import { getRegisterData, listStudents, saveStudent } from "@passage/contract/students/endpoints.ts";
+import { mask } from "@passage/contract/students/masked-number.ts";
 import { emptyStudentInfo } from "@passage/contract/students/schema.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CallOptions, call, createTestApp, inject, ok, type TestApp } from "../../test/app.ts";
@@ -14,7 +15,6 @@ import {
   tokenOf,
 } from "../../test/factories.ts";
 import { asSuperuser } from "../../test/superuser.ts";
-import { mask } from "./names.ts";
 
 let test: TestApp;
 let consultant: MadeAccount;

@@ -1,7 +1,6 @@
 import type { FieldProblem } from "@passage/contract/problems.ts";
-import { isMasked } from "@passage/contract/students/masked-number.ts";
+import { isMasked, mask } from "@passage/contract/students/masked-number.ts";
 import type { StudentInfo } from "@passage/contract/students/schema.ts";
-import { mask } from "./names.ts";
 
 const numbers = ["passportNumber", "idCardNumber"] as const;
 

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { ScopedDb } from "../../platform/database.ts";
 import { ownNameIn } from "../../platform/localized.ts";
 import { inSight } from "../../platform/visibility.ts";
+import { accountSearch } from "./account-search.ts";
 
 /**
  * Accounts by whom the list can be filtered: who looks after students in sight, or made some. Those with most students
@@ -25,6 +26,7 @@ export async function listStudentAccounts(db: ScopedDb): Promise<Returned<typeof
     .innerJoin("accounts as a", "a.id", "people.account_id")
     .innerJoin("companies as c", "c.id", "a.company_id")
     .select(["a.id", "a.company_id", "a.role", "a.status", "people.students"])
+    .select(["a.name as latin_name", "a.name_zh", "a.email"])
     .select([ownNameIn(language, "a").as("name"), ownNameIn(language, "c").as("company_name")])
     .orderBy("people.students", "desc")
     .orderBy("a.name")
@@ -33,6 +35,7 @@ export async function listStudentAccounts(db: ScopedDb): Promise<Returned<typeof
   return rows.map((row) => ({
     accountId: row.id,
     name: row.name,
+    searched: accountSearch({ ...row, name: row.latin_name }),
     companyId: row.company_id,
     companyName: row.company_name,
     role: row.role as AccountRole,

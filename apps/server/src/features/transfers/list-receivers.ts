@@ -4,6 +4,7 @@ import { worksWithStudents } from "@passage/contract/transfers/rules.ts";
 import { sql } from "kysely";
 import type { ScopedDb } from "../../platform/database.ts";
 import { inSight } from "../../platform/visibility.ts";
+import { accountSearch } from "../students/account-search.ts";
 import type { TransferDependencies } from "./dependencies.ts";
 import { ownName } from "./own-name.ts";
 import { receiversOf } from "./repository.ts";
@@ -35,6 +36,7 @@ export async function listReceivers(
     .map((row) => ({
       accountId: row.account_id,
       name: ownName(scope.language, row.name, row.name_zh),
+      searched: accountSearch(row),
       companyId: row.company_id,
       companyName: ownName(scope.language, row.company_name, row.company_name_zh),
       role: row.role,

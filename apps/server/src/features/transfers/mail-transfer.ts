@@ -1,5 +1,6 @@
 import type { Language } from "@passage/contract/languages.ts";
 import { serverPhrases } from "@passage/phrases/server.ts";
+import { callerNames } from "../../platform/audit-actors.ts";
 import type { ScopedTx } from "../../platform/database.ts";
 import { isMailAddress } from "../../platform/mail/address.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
@@ -31,13 +32,14 @@ export async function mailTransfer(
   { receiver, moving, note }: MadeTransfer,
   { publicUrl }: TransferDependencies,
 ): Promise<void> {
-  const by = nameOfCaller(tx);
+  const caller = await callerNames(tx);
+  const by = (language: Language) => (caller ? ownName(language, caller.name, caller.name_zh) : "Passage");
   const to = { accountId: receiver.account_id, name: receiver.name, email: receiver.email };
   await send(tx, { ...to, language: receiver.language }, receiver.company_id, moving, (words, language) => ({
     subject: words.received.subject(moving.length),
     body: words.received.body({
       name: ownName(language, receiver.name, receiver.name_zh),
-      by,
+      by: by(language),
       students: moving.map(({ names }) => `${lineOf(names)}\n${publicUrl}${pathOf(names)}`),
       note,
     }),
@@ -55,7 +57,7 @@ export async function mailTransfer(
         subject: words.gone.subject(theirs.length),
         body: words.gone.body({
           name: ownName(language, first.owner_name, first.owner_name_zh),
-          by,
+          by: by(language),
           to: ownName(language, receiver.name, receiver.name_zh),
           students: theirs.map(({ names }) => lineOf(names)),
         }),
@@ -83,10 +85,6 @@ async function send(
     companyId,
     studentIds: about.map(({ student_id }) => student_id),
   });
-}
-
-function nameOfCaller({ scope }: ScopedTx): string {
-  return scope.kind === "account" ? scope.accountName : scope.kind === "staff" ? scope.staffName : "Passage";
 }
 
 const lineOf = ({ studentId, nameZh, nameEn }: NamedStudent) =>

@@ -30,6 +30,7 @@ import {
   makeFile,
   makeStaff,
   makeStudent,
+  studentInfo,
   tokenOf,
 } from "../../test/factories.ts";
 import { asSuperuser } from "../../test/superuser.ts";
@@ -54,7 +55,7 @@ beforeAll(async () => {
   test = await createTestApp();
   const { database } = test;
   const house = await makeCompany(database);
-  const branch = await makeCompany(database, { parent_id: house });
+  const branch = await makeCompany(database, { parent_id: house, name: "Aaa Branch" });
   const franchise = await makeCompany(database, { parent_id: house, settles_independently: true });
   const foreign = await makeCompany(database);
   companies = { house, branch, franchise, foreign };
@@ -262,6 +263,42 @@ describe("a transfer", () => {
     ).toEqual([{ payload: { studentId: student, fromAccountId: owner.id, toAccountId: colleague.id } }]);
   });
 
+  it("names owners in Chinese on Chinese pages, where they have such a name", async () => {
+    const { owner, colleague } = people;
+    const student = await makeStudent(test.database, owner);
+    await transfer(owner, [student], colleague);
+    const changes = async (language: string) =>
+      (
+        await ok(
+          test.app,
+          getStudentHistory,
+          { query: { fkStudentId: student } },
+          { token: await tokenFor(colleague), language },
+        )
+      ).items[0]?.changes;
+    const latin = { path: "owner", from: expect.stringMatching(/^Consultant/) };
+    expect(await changes("zh")).toEqual([{ ...latin, to: "陈嘉怡" }]);
+    expect(await changes("en-us")).toEqual([{ ...latin, to: expect.stringMatching(/^Consultant/) }]);
+  });
+
+  it("keeps no number of its students whole in the note, in no history and no mail", async () => {
+    const { boss, owner, colleague } = people;
+    const made = (passportNumber: string, idCardNumber: string | null = null) =>
+      makeStudent(test.database, owner, { info: studentInfo({ passportNumber, idCardNumber }) });
+    const students = [await made("E12345678", "11010519491231002X"), await made("EJ7654321")];
+    const note =
+      "E 1234-5678 expires; 身份证110105 19491231 002x，ej7654321. Call 13822110964, not E99999999.";
+    await transfer(boss, students, colleague, { note });
+    const masked = "•••••5678 expires; 身份证••••••••••••••002x，•••••4321. Call 13822110964, not E99999999.";
+    const token = await tokenFor(colleague);
+    for (const fkStudentId of students) {
+      const { items } = await ok(test.app, getStudentHistory, { query: { fkStudentId } }, { token });
+      expect(items[0]?.changes).toContainEqual({ path: "note", from: null, to: masked });
+    }
+    const [received] = await mailsAbout(students[0] ?? 0);
+    expect(received?.body).toContain(masked);
+  });
+
   it("of several is one: all or none", async () => {
     const { boss, owner, colleague, foreigner } = people;
     const one = await makeStudent(test.database, owner);
@@ -293,6 +330,16 @@ describe("a transfer", () => {
     expect(await mailsAbout(theirs)).toEqual([]);
   });
 
+  it("sent again is told nothing more of an account that went out of reach", async () => {
+    const place = await makeCompany(test.database, { parent_id: companies.house });
+    const to = await makeAccount(test.database, place);
+    const student = await makeStudent(test.database, people.owner);
+    const key = randomUUID();
+    expect((await transfer(people.chief, [student], to, { key })).code).toBe("1003");
+    await asSuperuser(test, "update companies set parent_id = null where id = $1", [place]);
+    expect(await transfer(people.chief, [student], to, { key })).toMatchObject({ code: "2002", data: null });
+  });
+
   it("sent again under its key gets the first answer, also by who has lost sight of it", async () => {
     const student = await makeStudent(test.database, people.owner);
     const key = randomUUID();
@@ -315,12 +362,27 @@ describe("mails", () => {
       language: "zh-hk",
       subject: "有1名學生已轉交給您",
     });
+    expect(received?.body).toContain("陈嘉怡");
     expect(received?.body).toContain(`${student}  王思远  WANG SIYUAN`);
     expect(received?.body).toContain(`http://localhost:8080/index/student-information/${student}`);
     expect(received?.body).toContain("Please call her this week");
     expect(gone).toMatchObject({ to_address: owner.email, language: "zh", subject: "您的1名学生已转移" });
     expect(gone?.body).toContain("陈嘉怡");
     expect(gone?.body).not.toContain("Please call her this week");
+    const theirs = await makeStudent(test.database, owner);
+    const another = await makeAccount(test.database, companies.house, {
+      role: "administrator",
+      name: "Ho Man",
+      name_zh: "何敏",
+    });
+    await transfer(another, [theirs], people.boss);
+    const mails = await mailsAbout(theirs);
+    expect(
+      mails.map(({ language, body }) => [language, body.includes("何敏"), body.includes("Ho Man")]),
+    ).toEqual([
+      ["en-us", false, true],
+      ["zh", true, false],
+    ]);
 
     const own = await makeStudent(test.database, owner);
     await transfer(owner, [own], colleague);
@@ -328,6 +390,33 @@ describe("mails", () => {
     const taken = await makeStudent(test.database, owner);
     await transfer(boss, [taken], boss);
     expect((await mailsAbout(taken)).map(({ to_address }) => to_address)).toEqual([owner.email]);
+  });
+
+  it("tell each former owner of its own students, and the new one of all", async () => {
+    const { chief, boss, owner, colleague } = people;
+    const one = await makeStudent(test.database, owner);
+    const other = await makeStudent(test.database, boss);
+    await transfer(chief, [one, other], colleague);
+    const about = async (studentId: number) =>
+      (await mailsAbout(studentId)).map(({ to_address, body }) => [
+        to_address,
+        ...[one, other].filter((id) => body.includes(String(id))),
+      ]);
+    expect(await about(one)).toEqual([
+      [colleague.email, one, other],
+      [owner.email, one],
+    ]);
+    expect(await about(other)).toEqual([
+      [colleague.email, one, other],
+      [boss.email, other],
+    ]);
+  });
+
+  it("are not written to an address that is none; the transfer is made all the same", async () => {
+    const to = await makeAccount(test.database, companies.house, { email: "reception desk" });
+    const student = await makeStudent(test.database, people.owner);
+    expect((await transfer(people.owner, [student], to)).code).toBe("1003");
+    expect(await mailsAbout(student)).toEqual([]);
   });
 
   it("are not written to who can’t sign in any more", async () => {
@@ -470,6 +559,19 @@ describe("an independently settling company", () => {
       owner.email,
       franchisee.email,
     ]);
+    // Each mail is its reader's company's, and the act that of the company that lost the student.
+    const { house, franchise } = companies;
+    for (const [statement, expected] of [
+      ["mails where student_ids @> array[$1::int]", [house, franchise]],
+      ["audit_log where action = 'transfer' and student_id = $1", [franchise]],
+    ] as const)
+      expect(
+        (
+          await asSuperuser<{ company_id: number }>(test, `select company_id from ${statement} order by id`, [
+            student,
+          ])
+        ).map(({ company_id }) => company_id),
+      ).toEqual(expected);
   });
 });
 
@@ -494,7 +596,8 @@ describe("beforehand is said", () => {
     const { owner, boss, chief, branchOne, colleague } = people;
     const student = await makeStudent(test.database, owner);
     const itemId = await makeApplication(test.database, student, await makeCourse(test.database));
-    await makeFile(test.database, student);
+    const superseded_by = await makeFile(test.database, student);
+    await makeFile(test.database, student, { superseded_by });
     await makeFile(test.database, student, { application_id: itemId });
     await makeFile(test.database, student, { deleted_at: "2026-11-01T00:00:00Z" });
     const inHouse = (await check(owner, [student], colleague)).data;
@@ -519,6 +622,21 @@ describe("beforehand is said", () => {
     expect(await mailsAbout(student)).toEqual([]);
   });
 
+  it("who may receive is found by both names, pinyin and e-mail, in any language", async () => {
+    const { owner, colleague } = people;
+    for (const language of ["en-us", "zh"]) {
+      const offered = await ok(
+        test.app,
+        getStudentAccounts,
+        { query: { purpose: "transfer" } },
+        { token: await tokenFor(owner), language },
+      );
+      const searched = offered.find(({ accountId }) => accountId === colleague.id)?.searched;
+      for (const typed of ["陈嘉怡", "chenjiayi", "consultant ", colleague.email])
+        expect(searched).toContain(typed);
+    }
+  });
+
   it("who may receive: active accounts of one’s company and of those below it", async () => {
     const gone = await makeAccount(test.database, companies.house, { status: "disabled" });
     const offered = async (who: MadeAccount) =>
@@ -531,6 +649,12 @@ describe("beforehand is said", () => {
         )
       ).map(({ accountId }) => accountId);
     const toOwner = await offered(people.owner);
+    // The own company comes first, whatever the others are called.
+    const ofHouse = await asSuperuser<{ id: number }>(test, "select id from accounts where company_id = $1", [
+      companies.house,
+    ]);
+    const isOwn = toOwner.map((accountId) => ofHouse.some(({ id }) => id === accountId));
+    expect(isOwn.toSorted((a, b) => Number(b) - Number(a))).toEqual(isOwn);
     const { chief, colleague, branchOne, franchisee, branchHead, foreigner } = people;
     for (const { id } of [chief, colleague, branchOne, franchisee]) expect(toOwner).toContain(id);
     for (const { id } of [gone, foreigner]) expect(toOwner).not.toContain(id);

@@ -6,6 +6,7 @@ import { AppError, notFound } from "../../platform/app-error.ts";
 import type { ScopedTx } from "../../platform/database.ts";
 import { emitAll } from "../../platform/outbox.ts";
 import { auditStudents } from "../students/audit-students.ts";
+import { maskNumbersOf } from "../students/mask-in-text.ts";
 import type { TransferDependencies } from "./dependencies.ts";
 import { mailTransfer } from "./mail-transfer.ts";
 import { planTransfer, toReceiver } from "./plan-transfer.ts";
@@ -29,6 +30,9 @@ export async function transferStudents(
     throw new AppError("3005", { data: { students: refused.map(({ student_id }) => student_id) } });
   const moving = students.filter(({ refusal }) => refusal === null);
   if (moving.length === 0) throw new AppError("3004", { data: { reason: "presentOwner" } });
+  // The note is written into every student's history and the mails: of no student in it a number whole.
+  const ids = students.map(({ student_id }) => student_id);
+  const note = await maskNumbersOf(tx, dependencies.keyring, ids, order.note);
 
   await auditStudents(
     tx,
@@ -39,16 +43,20 @@ export async function transferStudents(
       companyId: student.company_id,
       before: {
         owner: student.owner_name,
+        ownerZh: student.owner_name_zh,
         ownerAccountId: student.owner_id,
         company: student.company_name,
+        companyZh: student.company_name_zh,
         companyId: student.company_id,
       },
       after: {
         owner: receiver.name,
+        ownerZh: receiver.name_zh,
         ownerAccountId: receiver.account_id,
         company: receiver.company_name,
+        companyZh: receiver.company_name_zh,
         companyId: receiver.company_id,
-        note: order.note,
+        note,
       },
     })),
   );
@@ -64,7 +72,7 @@ export async function transferStudents(
     toAccountId: receiver.account_id,
   }));
   await emitAll(tx, "student.transferred", events, { companyId: receiver.company_id });
-  await mailTransfer(tx, { receiver, moving, note: order.note }, dependencies);
+  await mailTransfer(tx, { receiver, moving, note }, dependencies);
   return {
     receiver: toReceiver(tx.scope, receiver),
     moved: moving.length,

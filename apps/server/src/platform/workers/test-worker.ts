@@ -10,7 +10,8 @@ export type TestTask =
   | { readonly do: "spin" }
   | { readonly do: "fill"; readonly megabytes: number }
   | { readonly do: "refuse"; readonly reason: string }
-  | { readonly do: "throw" | "exit" | "look" };
+  /** `mutter`: says a word of its task, as native code does, before it ends. */
+  | { readonly do: "throw" | "exit" | "mutter" | "look" };
 
 export interface TestLook {
   readonly pid: number;
@@ -40,6 +41,10 @@ serveTasks(async (task: TestTask): Promise<unknown> => {
       throw new RangeError("Passport E12345678 of Wang Siyuan");
     case "exit":
       return process.exit(7);
+    case "mutter":
+      process.stderr.write("Passport E12345678 of Wang Siyuan");
+      await setTimeout(100);
+      return process.exit(8);
     case "look":
       return { pid: process.pid, environment: Object.keys(process.env) } satisfies TestLook;
   }

@@ -175,7 +175,8 @@ describe("a task that harms is ended, and the next one finds a fresh process", (
     expect(await outcome(made.run({ do: "exit" }, { owner: "a" }))).toBe("crashed");
     await fresh(made, pid);
     expect(await outcome(made.run({ do: "throw" }, { owner: "a" }))).toBe("crashed");
-    expect(faults).toEqual(["7", "RangeError"]);
+    expect(await outcome(made.run({ do: "mutter" }, { owner: "a" }))).toBe("crashed");
+    expect(faults).toEqual(["7", "RangeError", "8"]);
   });
 
   it("a module that can't be started: told with what it said", async () => {

@@ -14,7 +14,7 @@ export type StaffStudent = Answered<typeof cardEndpoint>;
 
 /** Students by a keyword; nobody without one. */
 export function foundQuery(keyword: string) {
-  return read(lookUpStudents, { query: { keyword } }, { handles: "all", enabled: keyword !== "" });
+  return read(lookUpStudents, { body: { keyword } }, { handles: "all", enabled: keyword !== "" });
 }
 
 /** One student; an unknown one is said in place. */

@@ -15,6 +15,7 @@ export function accountOptions(accounts: readonly StudentAccount[], words: Words
     return {
       value: account.accountId,
       label: account.name,
+      keywords: account.searched,
       ...(hints.length > 0 && { hint: hints.join(" · ") }),
     };
   });

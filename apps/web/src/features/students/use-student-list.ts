@@ -21,6 +21,13 @@ export function useStudentList(view: Pick<ViewProps, "search" | "setSearch">): S
       setPassportNumber(null);
       list.clearFilters();
     },
+    unwritten: {
+      any: list.unwritten.any || passportNumber !== null,
+      drop: () => {
+        setPassportNumber(null);
+        list.unwritten.drop();
+      },
+    },
     passportNumber,
     setPassportNumber: (number) => {
       setPassportNumber(number);

@@ -15,13 +15,15 @@ export interface ListFilterBarProps<F extends string> {
   year: number | null;
   /** The list's own filters, after the year. */
   children: ReactNode;
+  /** The list's saved views, if it has some. */
+  views?: ReactNode;
   /** Columns and row height. */
   end: ReactNode;
 }
 
 /** Filters every list has, in the address: keyword first, then the year, then its own. */
 export function ListFilterBar<F extends string>(props: ListFilterBarProps<F>) {
-  const { words, year, children, end } = props;
+  const { words, year, children, views, end } = props;
   // What all lists have in common can be set without knowing the others' names.
   const list = props.list as ListSearch<"keyword" | "year">;
   const years = useFilterYears(year, useHolds("applications"));
@@ -40,6 +42,7 @@ export function ListFilterBar<F extends string>(props: ListFilterBarProps<F>) {
       // The search stays in sight.
       folded={list.filterCount - (list.filters.keyword === null ? 0 : 1)}
       onReset={list.clearFilters}
+      views={views}
       end={end}
     >
       <ChoiceFilter

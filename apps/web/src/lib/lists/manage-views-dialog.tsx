@@ -1,3 +1,4 @@
+import { isBlank } from "@passage/contract/blank.ts";
 import { lengths } from "@passage/contract/limits.ts";
 import type { ViewedList } from "@passage/contract/saved-views/schema.ts";
 import { House, Pencil, Trash2 } from "lucide-react";
@@ -115,7 +116,7 @@ function RenameForm({ view, words, busy, onSave, onCancel }: RenameFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (name.trim() === view.name) onCancel();
-    else if (name.trim() !== "") onSave(name.trim());
+    else if (!isBlank(name)) onSave(name.trim());
   }
   return (
     <form
@@ -136,7 +137,7 @@ function RenameForm({ view, words, busy, onSave, onCancel }: RenameFormProps) {
           value={name}
           maxLength={lengths.name}
           autoComplete="off"
-          error={name.trim() === "" ? words.nameRequired : undefined}
+          error={isBlank(name) ? words.nameRequired : undefined}
           onChange={(event) => setName(event.target.value)}
         />
       </div>

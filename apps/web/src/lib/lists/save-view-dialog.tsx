@@ -1,3 +1,4 @@
+import { isBlank } from "@passage/contract/blank.ts";
 import { lengths } from "@passage/contract/limits.ts";
 import { mostViews as most } from "@passage/contract/saved-views/rules.ts";
 import type { ViewedList } from "@passage/contract/saved-views/schema.ts";
@@ -21,13 +22,16 @@ export interface SaveViewProps {
   views: readonly SavedView[];
   /** What is kept. */
   search: string;
+  /** Whether the list is filtered by a number that is not. */
+  unwritten: boolean;
   /** The view that shows just this, if there is one. */
   current: SavedView | undefined;
   onClose: () => void;
 }
 
 /** Keeps the filters in force under a name; says before it writes over another view of this name. */
-export function SaveViewDialog({ open, list, words, views, search, current, onClose }: SaveViewProps) {
+export function SaveViewDialog(props: SaveViewProps) {
+  const { open, list, words, views, search, unwritten, current, onClose } = props;
   const form = useId();
   const first = useRef<HTMLInputElement>(null);
   const toast = useToast();
@@ -54,12 +58,12 @@ export function SaveViewDialog({ open, list, words, views, search, current, onCl
   const wanted = name.trim();
   const same = views.find((view) => view.name === wanted);
   const full = !same && views.length >= most;
-  const error = judged && wanted === "" ? words.nameRequired : full ? words.full(most) : undefined;
+  const error = judged && isBlank(wanted) ? words.nameRequired : full ? words.full(most) : undefined;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setJudged(true);
-    if (wanted !== "" && !full) saving.mutate({ body: { list, name: wanted, search, isDefault } });
+    if (!isBlank(wanted) && !full) saving.mutate({ body: { list, name: wanted, search, isDefault } });
   }
 
   return (
@@ -68,7 +72,12 @@ export function SaveViewDialog({ open, list, words, views, search, current, onCl
       onOpenChange={(next) => !next && onClose()}
       initialFocus={first}
       title={words.saveTitle}
-      description={words.saveAdvice}
+      description={
+        <>
+          {words.saveAdvice}
+          {unwritten && <span className="mt-1 block">{words.withoutNumber}</span>}
+        </>
+      }
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>

@@ -30,7 +30,7 @@ const manageDialog = lazyPart<ManageViewsProps>(
 
 /** The views of a list: put one on, keep the filters in force as one, change those there are. */
 export function SavedViewsMenu({ list, words, saved }: SavedViewsMenuProps) {
-  const { views, shown, current, apply } = saved;
+  const { views, shown, shows, unwritten, current, apply } = saved;
   const [dialog, setDialog] = useState<"save" | "manage" | null>(null);
   const close = () => setDialog(null);
   const whyNotSave =
@@ -41,11 +41,11 @@ export function SavedViewsMenu({ list, words, saved }: SavedViewsMenuProps) {
         align="end"
         trigger={
           <Button kind="quiet" size={28} icon={Bookmark} className={current ? "text-accent-ink!" : undefined}>
-            <span className="max-w-36 truncate">{current?.name ?? words.button}</span>
+            <span className="max-w-36 truncate max-sm:sr-only">{current?.name ?? words.button}</span>
           </Button>
         }
         items={[
-          { label: words.all, checked: shown === "", onSelect: () => apply("") },
+          { label: words.all, checked: shows(""), onSelect: () => apply("") },
           { heading: views.length > 0 ? words.heading : words.none },
           ...views.map((view) => ({
             label: view.name,
@@ -64,7 +64,12 @@ export function SavedViewsMenu({ list, words, saved }: SavedViewsMenuProps) {
       />
       <LazyOverlay
         part={saveDialog}
-        content={{ open: dialog === "save", list, words, views, search: shown, current, onClose: close }}
+        content={{
+          open: dialog === "save",
+          ...{ list, words, views, unwritten, current },
+          search: shown,
+          onClose: close,
+        }}
       />
       <LazyOverlay
         part={manageDialog}

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { read } from "../api/queries.ts";
 import { formatSearch, parseSearch, type Search, type SearchChanges } from "../search.ts";
+import type { Unwritten } from "../use-list-search.ts";
 import type { ViewProps } from "../view.ts";
 import { getSavedViews } from "../wire/saved-views.gen.ts";
 
@@ -32,22 +33,37 @@ export function viewChanges(view: string, filterNames: readonly string[]): Searc
   };
 }
 
-/** A list's views, and the one that the address shows. The default one is put on where the address says nothing. */
+/**
+ * A list's views, and the one that it shows. The default one is put on where the address says nothing. A view shows
+ * all that fits it: filters beside the address are dropped with the next one, and with them the list shows none.
+ */
 export function useSavedViews(
   list: ViewedList,
   { search, setSearch }: Pick<ViewProps, "search" | "setSearch">,
   filterNames: readonly string[],
+  unwritten: Unwritten,
 ) {
   const views = useQuery(savedViewsQuery(list)).data ?? [];
   const shown = viewSearch(search, filterNames);
   const beginning = useRef(shown === "" && search.page === undefined);
   const preset = views.find(({ isDefault }) => isDefault);
-  const apply = (view: string) => setSearch(viewChanges(view, filterNames));
+  const apply = (view: string) => {
+    unwritten.drop();
+    setSearch(viewChanges(view, filterNames));
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the views have come
   useEffect(() => {
     if (!beginning.current || views.length === 0) return;
     beginning.current = false;
-    if (preset && shown === "") apply(preset.search);
+    if (preset && shown === "" && !unwritten.any) apply(preset.search);
   }, [preset, views.length]);
-  return { views, shown, current: views.find((view) => view.search === shown), apply };
+  const shows = (view: string) => !unwritten.any && view === shown;
+  return {
+    views,
+    shown,
+    shows,
+    unwritten: unwritten.any,
+    current: views.find((view) => shows(view.search)),
+    apply,
+  };
 }

@@ -100,8 +100,11 @@ function open({ start = {} as Search, may = all } = {}) {
   const server = standInServer([
     [
       lookUpStudents,
-      ({ query }) => ({
-        data: { items: query.keyword === "wang" ? [found(100337), found(100338)] : [], more: true },
+      ({ body }) => ({
+        data: {
+          items: (body as { keyword: string }).keyword === "wang" ? [found(100337), found(100338)] : [],
+          more: true,
+        },
       }),
     ],
     [{ ...getStaffStudent, path: "/bms/students/100337" }, () => card],
@@ -140,7 +143,7 @@ test("nobody is asked for before something is typed; what is typed stays out of 
   const list = await screen.findByRole("list", { name: "Students found" });
   expect(within(list).getAllByRole("link")).toHaveLength(2);
   expect(screen.getByText(/There are more/)).toBeDefined();
-  expect(view.callsOf(lookUpStudents).at(-1)?.query).toEqual({ keyword: "wang" });
+  expect(view.callsOf(lookUpStudents).at(-1)?.body).toEqual({ keyword: "wang" });
   expect(address).toEqual({});
 
   await view.user.clear(field());

@@ -5,13 +5,16 @@ import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { useGo } from "../../../lib/navigation.tsx";
 import { hrefTo } from "../../../lib/paths.ts";
 import type { Search, SearchChanges } from "../../../lib/search.ts";
-import type { ViewProps } from "../../../lib/view.ts";
+import { forgetTypedIn } from "../../../lib/typed/typed-store.ts";
+import type { Survival, ViewProps } from "../../../lib/view.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useToast } from "../../../ui/toast-manager.ts";
 import { LoadedForm } from "../components/loaded-form.tsx";
 import { RecognisedForm } from "../components/recognised-form.tsx";
+import { SettledSave } from "../components/settled-save.tsx";
 import { StudentFormView, type StudentFormViewProps } from "../components/student-form-view.tsx";
+import { registrationPlace } from "../form/use-student-form.ts";
 
 /** One form on this page. Another student asked for by the address makes another one. */
 interface Sheet {
@@ -57,9 +60,9 @@ export function RegisterPage({
     setSheet({ ...sheet, address: sheet.own });
 
   const onDirty = useCallback(
-    (next: boolean) => {
+    (next: boolean, survives?: Survival) => {
       setOwnDirty(next);
-      setDirty(next);
+      setDirty(next, survives);
     },
     [setDirty],
   );
@@ -71,6 +74,8 @@ export function RegisterPage({
     [setTitleNote],
   );
 
+  const part = sheet.start ?? undefined;
+  const id = sheet.start === null || sheet.start.startsWith(fromPassport) ? null : Number(sheet.start);
   const doings: Omit<StudentFormViewProps, "start"> = {
     onDirty,
     onName,
@@ -112,7 +117,10 @@ export function RegisterPage({
               <Button
                 size={28}
                 kind="danger"
-                onClick={() => setSheet({ key: sheet.key + 1, start: asked, address: asked, own: null })}
+                onClick={() => {
+                  forgetTypedIn("/student-register");
+                  setSheet({ key: sheet.key + 1, start: asked, address: asked, own: null });
+                }}
               >
                 {students.form.otherLeave}
               </Button>
@@ -120,13 +128,21 @@ export function RegisterPage({
           }
         />
       )}
-      {sheet.start === null ? (
-        <StudentFormView key={sheet.key} start={{ held: null, student: emptyStudentInfo }} {...doings} />
-      ) : sheet.start.startsWith(fromPassport) ? (
-        <RecognisedForm key={sheet.key} guid={sheet.start.slice(fromPassport.length)} {...doings} />
-      ) : (
-        <LoadedForm key={sheet.key} id={Number(sheet.start)} {...doings} />
-      )}
+      <SettledSave
+        key={sheet.key}
+        placeFor={registrationPlace(part)}
+        fkStudentId={id}
+        // The address is of another student then: this page opens it as any other.
+        onMade={(made) => setSearch({ stu: String(made), passport: undefined })}
+      >
+        {id !== null ? (
+          <LoadedForm id={id} {...doings} />
+        ) : sheet.start === null ? (
+          <StudentFormView start={{ held: null, student: emptyStudentInfo }} {...doings} />
+        ) : (
+          <RecognisedForm guid={sheet.start.slice(fromPassport.length)} part={part} {...doings} />
+        )}
+      </SettledSave>
     </div>
   );
 }

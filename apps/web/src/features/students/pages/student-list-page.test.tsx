@@ -36,6 +36,7 @@ const row: StudentItem = {
 const account = (accountId: number, name: string, companyId: number, students: number) => ({
   accountId,
   name,
+  searched: name.toLowerCase(),
   companyId,
   companyName: `Company ${companyId}`,
   role: "consultant",
@@ -164,6 +165,30 @@ test("a view is put on, and one that is the default where the address says nothi
   await screen.findByText("王思远");
   await screen.findByRole("button", { name: "Views" });
   expect(linked.seen.search).toEqual({ keyword: "wang" });
+});
+
+test("the number of a document is looked for, and written into no address and no view", async () => {
+  views = [{ id: 1, name: "Drafts", search: "status=draft", isDefault: false }];
+  const { callsOf } = server(() => page([row]));
+  const { seen } = renderView(StudentListPage, { search: { status: "draft", keyword: "E12345678" } });
+  await screen.findByText("王思远");
+  expect(seen.search).toEqual({ status: "draft" });
+  expect(callsOf(listStudents).at(-1)?.body).toMatchObject({ keyword: "E12345678", status: ["draft"] });
+  // The list shows less than the view would.
+  await userEvent.click(await screen.findByRole("button", { name: "Views" }));
+  expect((await screen.findByRole("menuitemradio", { name: "Drafts" })).getAttribute("aria-checked")).toBe(
+    "false",
+  );
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Save these filters …" }));
+  await screen.findByText(/The number you searched for is not kept/);
+  await userEvent.type(screen.getByRole("textbox", { name: "Name of the view" }), "Mine");
+  await userEvent.click(screen.getByRole("button", { name: "Save view" }));
+  await vi.waitFor(() => expect(callsOf(saveView)[0]?.body).toMatchObject({ search: "status=draft" }));
+
+  await userEvent.click(await screen.findByRole("button", { name: "Views" }));
+  await userEvent.click(await screen.findByRole("menuitemradio", { name: "Drafts" }));
+  await vi.waitFor(() => expect(callsOf(listStudents).at(-1)?.body).toMatchObject({ keyword: null }));
+  expect(await screen.findByRole("button", { name: "Drafts" })).toBeDefined();
 });
 
 test("filters are kept under a name; one that is taken is said before it is written over", async () => {

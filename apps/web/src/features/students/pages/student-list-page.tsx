@@ -50,7 +50,7 @@ export function StudentListPage(view: ViewProps<"/index/student-query">) {
   const addStudent = useAddStudent();
   const mayAdd = useHolds("applications");
   const list = useStudentList(view);
-  const saved = useSavedViews("students", view, filterNames);
+  const saved = useSavedViews("students", view, filterNames, list.unwritten);
   const query = useQuery(studentsQuery(listBody(list, list.passportNumber)));
   const columns = useMemo(() => studentColumns(phrases, language), [phrases, language]);
   const layout = useListLayout(
@@ -98,16 +98,14 @@ export function StudentListPage(view: ViewProps<"/index/student-query">) {
       {!nothingYet && (
         <ListFilters
           list={list}
+          views={<SavedViewsMenu list="students" words={words.views} saved={saved} />}
           end={
-            <>
-              <SavedViewsMenu list="students" words={words.views} saved={saved} />
-              <ListLayoutControls
-                columns={columns}
-                layout={layout}
-                densityLabel={words.density.label}
-                densities={words.density}
-              />
-            </>
+            <ListLayoutControls
+              columns={columns}
+              layout={layout}
+              densityLabel={words.density.label}
+              densities={words.density}
+            />
           }
         />
       )}

@@ -6,7 +6,8 @@ import { errorDetails } from "../../../lib/error-details.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { AppLink } from "../../../lib/navigation.tsx";
 import { hrefTo } from "../../../lib/paths.ts";
-import type { ViewProps } from "../../../lib/view.ts";
+import { hasTypedIn } from "../../../lib/typed/typed-store.ts";
+import type { Survival, ViewProps } from "../../../lib/view.ts";
 import { buttonClass } from "../../../ui/button-style.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
@@ -20,6 +21,7 @@ import { ProfileTab } from "../components/profile-tab.tsx";
 import { StudentExportLine } from "../components/student-export-line.tsx";
 import { StudentHead } from "../components/student-head.tsx";
 import { StudentWarning } from "../components/student-warning.tsx";
+import { profileView } from "../profile-place.ts";
 
 const tabNames = ["profile", "applications", "files", "follow-up", "history"] as const;
 
@@ -52,11 +54,11 @@ export function StudentPage({
   const tab = tabNames.find((name) => name === search.tab) ?? "applications";
   const all = applications.data ?? [];
   const data = student.data;
-  const [changing, setChanging] = useState(false);
+  const [changing, setChanging] = useState(() => hasTypedIn(profileView(id)));
   const onDirty = useCallback(
-    (dirty: boolean) => {
+    (dirty: boolean, survives?: Survival) => {
       setChanging(dirty);
-      setDirty(dirty);
+      setDirty(dirty, survives);
     },
     [setDirty],
   );
