@@ -9,6 +9,7 @@ import {
   formatShare,
   joinFacts,
   joinNames,
+  joinSentences,
 } from "./format.ts";
 
 describe("formatting in three languages", () => {
@@ -29,6 +30,8 @@ describe("formatting in three languages", () => {
     expect(joinFacts(["女", 22], "zh-hk")).toBe("女，22");
     expect(joinNames(["Passport", "CV"], "en-us")).toBe("Passport, CV");
     expect(joinNames(["护照", "简历"], "zh")).toBe("护照、简历");
+    expect(joinSentences(["It failed.", "Try again."], "en-us")).toBe("It failed. Try again.");
+    expect(joinSentences(["导出失败。", "请重试。", ""], "zh")).toBe("导出失败。请重试。");
   });
 
   it("names September with three letters, as every month", () => {

@@ -66,6 +66,11 @@ export function joinNames(names: readonly string[], language: Language): string 
   return names.join(isChinese(language) ? "、" : ", ");
 }
 
+/** One sentence after the other; a full-width stop needs no space behind it. */
+export function joinSentences(sentences: readonly string[], language: Language): string {
+  return sentences.filter((sentence) => sentence !== "").join(isChinese(language) ? "" : " ");
+}
+
 /** A share between 0 and 1 as per cent with one decimal: "72.1%". */
 export function formatShare(share: number, language: Language): string {
   const options = { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;

@@ -13,7 +13,7 @@ import { PhrasesProvider } from "./i18n/phrases.tsx";
 import { NavigationProvider } from "./navigation.tsx";
 import { changeSearch, type Search, type SearchChanges } from "./search.ts";
 import { startSession } from "./session/current-session.ts";
-import type { ViewProps } from "./view.ts";
+import type { Survival, ViewProps } from "./view.ts";
 import type { Wire } from "./wire.ts";
 
 /** What one call came with. */
@@ -91,7 +91,14 @@ export function renderView<Props extends ViewProps<never>>(
   { params = {}, search = {}, keys = ["applications", "applicationsDetail"] }: RenderedView = {},
 ) {
   startSession("portal", { ended: () => undefined, adopted: () => undefined });
-  const seen = { search, dirty: false, wentTo: null as string | null, addedStudents: 0 };
+  const seen = {
+    search,
+    dirty: false,
+    survives: null as Survival | null,
+    closed: false,
+    wentTo: null as string | null,
+    addedStudents: 0,
+  };
 
   function Host() {
     const [current, setCurrent] = useState(search);
@@ -99,11 +106,14 @@ export function renderView<Props extends ViewProps<never>>(
     const [doings] = useState(() => ({
       setSearch: (changes: SearchChanges) => setCurrent((before) => changeSearch(before, changes)),
       setTitleNote: () => undefined,
-      setDirty: (dirty: boolean) => {
+      setDirty: (dirty: boolean, survives: Survival | null = null) => {
         seen.dirty = dirty;
+        seen.survives = survives;
       },
       refresh: () => undefined,
-      close: () => undefined,
+      close: () => {
+        seen.closed = true;
+      },
     }));
     const props = { params, search: current, shown: true, ...doings } as unknown as Props;
     return <Page {...props} />;

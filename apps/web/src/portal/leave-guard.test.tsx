@@ -106,9 +106,12 @@ it("doesn’t ask about what a reload brings back, or what is saved while leavin
   expect(browserAsks()).toBe(true);
   await userEvent.click(screen.getByRole("button", { name: "Change language" }));
   expect(deed).toHaveBeenCalledTimes(1);
+  act(() => tabs.setDirty(list, true, "leaving"));
+  await userEvent.click(screen.getByRole("button", { name: "Change language" }));
+  expect(deed).toHaveBeenCalledTimes(2);
   await signOut();
   await screen.findByRole("alertdialog");
-  expect(deed).toHaveBeenCalledTimes(1);
+  expect(deed).toHaveBeenCalledTimes(2);
 });
 
 it("asks before a change of language where a reload loses something", async () => {

@@ -49,10 +49,13 @@ export function Banner({
       )}
     >
       <Icon size={16} aria-hidden="true" className={classNames("mt-0.5 shrink-0", ink)} />
-      <div className={classNames("min-w-0 flex-1 text-ink-2", stacked && "flex flex-col")}>
-        <strong className="font-semibold text-ink">{title}</strong> {children}
+      {/* Where the action would squeeze the words into a column, it stands below them. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2.5 gap-y-2.5">
+        <div className={classNames("min-w-0 flex-1 basis-56 text-ink-2", stacked && "flex flex-col")}>
+          <strong className="font-semibold text-ink">{title}</strong> {children}
+        </div>
+        {action && <div className="-my-1 shrink-0">{action}</div>}
       </div>
-      {action && <div className="-my-1 shrink-0">{action}</div>}
     </div>
   );
 }

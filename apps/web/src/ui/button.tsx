@@ -80,7 +80,8 @@ export function Button({
     <span
       className={classNames(
         reasonAt === "start"
-          ? "inline-flex flex-row-reverse items-center gap-2"
+          ? // On a phone there is no room beside it: above.
+            "inline-flex flex-col-reverse items-end gap-1 sm:flex-row-reverse sm:items-center sm:gap-2"
           : "inline-flex flex-col items-stretch gap-1.5",
         block && "w-full",
         className,

@@ -33,7 +33,7 @@ export function ConfirmDialogPopup(props: ConfirmDialogProps) {
             <Base.Description className="mt-1.5 text-body text-ink-2">{props.description}</Base.Description>
             {props.children && <div className="mt-4">{props.children}</div>}
           </div>
-          <div className="flex flex-wrap justify-end gap-2 border-line border-t px-4 py-3 sm:px-6">
+          <div className="flex flex-wrap items-end justify-end gap-2 border-line border-t px-4 py-3 sm:px-6">
             <Base.Close render={<Button kind="quiet">{props.cancelLabel ?? text.cancel}</Button>} />
             <Button
               kind={danger ? "danger-fill" : "primary"}

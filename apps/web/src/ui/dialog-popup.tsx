@@ -48,7 +48,7 @@ export function DialogPopup(props: DialogProps) {
           {(props.footer || props.footerStart) && (
             <div className="flex min-h-14 shrink-0 flex-wrap items-center gap-2 border-line border-t px-4 py-3 sm:px-6">
               {props.footerStart && <div className="text-hint text-ink-3">{props.footerStart}</div>}
-              <div className="ml-auto flex flex-wrap justify-end gap-2">{props.footer}</div>
+              <div className="ml-auto flex flex-wrap items-end justify-end gap-2">{props.footer}</div>
             </div>
           )}
         </Base.Popup>

@@ -20,7 +20,7 @@ export function FormFooter({ start, children, className }: FormFooterProps) {
       )}
     >
       {start && <div className="flex min-w-0 items-center gap-1.5 text-hint">{start}</div>}
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-2">{children}</div>
+      <div className="ml-auto flex flex-wrap items-end justify-end gap-2">{children}</div>
     </div>
   );
 }

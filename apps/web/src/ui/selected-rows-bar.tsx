@@ -25,19 +25,22 @@ export function SelectedRowsBar({ count, children, selectAll, onClear }: Selecte
       {count > 0 ? (
         <section
           aria-label={text.selected(count)}
-          className="pointer-events-auto flex h-11 max-w-full items-center gap-1 overflow-x-auto rounded-menu bg-raised px-2 text-cell shadow-pop"
+          className="pointer-events-auto flex min-h-11 max-w-full items-center gap-1 rounded-menu bg-raised px-2 text-cell shadow-pop max-sm:has-[[aria-disabled=true]]:py-1.5"
         >
           <span className="shrink-0 px-2 font-medium tabular-nums">{text.selected(count)}</span>
           <Divider />
-          {children}
-          {selectAll ? (
-            <>
-              <Divider />
-              <Button kind="quiet" size={28} onClick={selectAll.onSelect} className="text-accent-ink!">
-                {selectAll.label}
-              </Button>
-            </>
-          ) : null}
+          {/* On a phone the words alone; what still has no room is scrolled to, and the way out stays. */}
+          <div className="-mx-1 flex min-w-0 items-center gap-1 self-stretch overflow-x-auto px-1 max-sm:[&_button>svg]:hidden">
+            {children}
+            {selectAll ? (
+              <>
+                <Divider />
+                <Button kind="quiet" size={28} onClick={selectAll.onSelect} className="text-accent-ink!">
+                  {selectAll.label}
+                </Button>
+              </>
+            ) : null}
+          </div>
           <IconButton icon={X} size={28} label={text.clearSelection} onClick={onClear} />
         </section>
       ) : null}

@@ -16,6 +16,8 @@ test.each([
   "Siyuan WANG wrote",
   "wangsiyuan asked",
   "see SIYUAN.WANG@mail.test",
+  "see ｓｉｙｕａｎ.wang＠mail．test",
+  "ＷＡＮＧ　Ｓｉｙｕａｎ来信",
 ])("%s names the student", (reason) => expect(namesStudent(reason, student)).toBe(true));
 
 test.each([

@@ -6,9 +6,10 @@ export interface StudentNaming {
   readonly email: string | null;
 }
 
+/** Without accents, case and the width that Chinese input gives to letters. */
 const plain = (text: string | null) =>
   (text ?? "")
-    .normalize("NFD")
+    .normalize("NFKD")
     .replace(/\p{Mn}/gu, "")
     .normalize("NFC")
     .toLowerCase()
@@ -17,9 +18,12 @@ const plain = (text: string | null) =>
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
+/** Chinese stands beside a Latin word without a space. */
+const inWord = "[\\p{Script=Latin}\\p{N}]";
+
 /** Whether a text holds a word of Latin letters as a whole word: `Li` is in "for Li", not in "deletion". */
 function hasWord(text: string, word: string): boolean {
-  return word !== "" && new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}(?![\\p{L}\\p{N}])`, "u").test(text);
+  return word !== "" && new RegExp(`(?<!${inWord})${escaped(word)}(?!${inWord})`, "u").test(text);
 }
 
 /**

@@ -65,6 +65,8 @@ describe("writtenSearch", () => {
     expect(writtenSearch("keyword&name=&keyword=a=E12345678")).toBe("keyword&name=&keyword=a=E12345678");
     expect(writtenSearch("%6beyword=%45%31%32%33%34%35%36%37%38&status=draft")).toBe("status=draft");
     expect(writtenSearch("name=110105-19491231-002X")).toBe("");
+    // Whole or in part, looking like one or not: what is asked for there is a number.
+    expect(writtenSearch("passportNumber=E12345678&status=draft&passportNumber=EJ12")).toBe("status=draft");
     const kept = "country=44,95&name=%E6%80%9D&regStartTime=2026-01-31&phone=13822110964";
     expect(writtenSearch(kept)).toBe(kept);
     expect(writtenSearch("")).toBe("");

@@ -28,12 +28,15 @@ function isNumber(text: string): boolean {
 /** Filters of a list that take any text: what is typed into them may be a document's number. */
 const typedFilters: ReadonlySet<string> = new Set(["keyword", "name"]);
 
+/** The filter that takes nothing but such a number. */
+const numberFilter = "passportNumber";
+
 /**
  * Whether a filter's value must not be written down: in an address, which ends up in histories and logs, or in a kept
  * view. It filters all the same.
  */
 export function isUnwritten(filter: string, value: string): boolean {
-  return typedFilters.has(filter) && looksLikeDocumentNumber(value);
+  return filter === numberFilter || (typedFilters.has(filter) && looksLikeDocumentNumber(value));
 }
 
 /** A list's search text, `keyword=wang&status=draft`, without what must not be written down. */

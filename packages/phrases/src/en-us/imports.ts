@@ -86,7 +86,7 @@ const page = {
   },
   upload: {
     label: "Table of students",
-    hint: "Excel (.xlsx, .xls) or CSV, up to 5 MB and 5,000 students",
+    hint: "Excel (.xlsx, .xls) or CSV, up to 5\u00a0MB and 5,000 students",
     template: "Download the template",
     advice:
       "Your own table will do: its columns are recognised, and nothing is imported before you have seen what was found.",
@@ -105,7 +105,6 @@ const page = {
     file: "File",
     when: "When",
     result: "Result",
-    open: (file: string) => `Open ${file}`,
     look: "Look",
     goOn: "Go on",
     undo: "Undo",

@@ -56,6 +56,9 @@ export const rules = {
   maskedNumber: "The number behind the dots is not the stored one. Enter it whole.",
   maskedInTable:
     "The number is masked, and name, birthday and ending do not tell which student of yours this is. Enter it whole, or empty the cell.",
+  unreadableText:
+    "Some characters could not be read. Choose another character set for the file, or correct the cell.",
+  headerRow: "This row holds names of columns, not a student.",
   confirmsStudent: "This is neither the number nor a name of the student. Type it as it is shown.",
   namesStudent:
     "The reason is kept for ever: leave the student’s name, e-mail and document numbers out of it.",

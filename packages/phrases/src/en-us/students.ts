@@ -300,7 +300,7 @@ const form = {
     unsaved: "Not saved yet",
     needsName: "A name is enough to save a draft.",
     waits: "The draft is saved once the name is right.",
-    failed: "The draft could not be saved. It is tried again with the next change.",
+    failed: "The draft could not be saved. It is tried again once you are online, or with the next change.",
     duplicate: "Not saved while the passport or ID card is another student’s.",
     refused: "Not saved. The reason is at the top of the form.",
   },

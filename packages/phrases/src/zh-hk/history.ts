@@ -6,7 +6,7 @@ const actions: Readonly<Record<string, string>> = {
   transfer: "轉移學生",
   import: "匯入學生",
   export: "匯出學生",
-  downloadFiles: "打包下載檔案",
+  downloadFiles: "下載檔案（壓縮檔）",
   revealNumbers: "查看證件號碼",
   erase: "刪除學生資料",
 };
@@ -18,7 +18,7 @@ const files: Readonly<Record<string, string>> = {
   delete: "刪除檔案",
   restore: "恢復檔案",
   describe: "修改檔案資料",
-  removeDeleted: "徹底移除已刪除的檔案",
+  removeDeleted: "永久移除已刪除的檔案",
 };
 
 /** Fields beside those of the registration form. */
@@ -30,7 +30,7 @@ const fields: Readonly<Record<string, string>> = {
   category: "類別",
   expiresOn: "有效期至",
   status: "狀態",
-  step: "步驟",
+  step: "階段",
   condition: "取錄條件",
   closing: "關閉",
   intake: "入學時間",
@@ -55,9 +55,9 @@ export const history = {
   nothingAdvice: "學生資料、檔案和申請的每次變更都會列在這裏。",
   noFollowUp: "暫無跟進",
   noFollowUpAdvice: "學生各項申請的每一步、經辦人和時間都會列在這裏。",
-  failed: "無法載入歷史記錄。",
-  failedFollowUp: "無法載入跟進記錄。",
-  failedAdvice: "沒有任何改動。請重試；如仍失敗，請把詳情發給我們。",
+  failed: "未能載入歷史記錄。",
+  failedFollowUp: "未能載入跟進記錄。",
+  failedAdvice: "沒有任何更改。請再試；如仍未能載入，請將詳情傳給我們。",
   yes: "是",
   no: "否",
   fields,

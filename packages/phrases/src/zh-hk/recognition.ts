@@ -4,12 +4,12 @@ import type { RecognitionWarning } from "@passage/contract/recognition/schema.ts
 /** What speaks against a picture (spec point 8), and what to do about it. */
 const warnings: Record<RecognitionWarning, { title: string; advice: string }> = {
   "-9101": { title: "邊框不完整。", advice: "請重新拍攝，使資料頁四邊完整入鏡。" },
-  "-9102": { title: "請上載原件。", advice: "該檔案疑似副本或屏幕翻拍。" },
+  "-9102": { title: "請上載原件。", advice: "此檔案疑似副本或翻拍螢幕。" },
   "-9103": { title: "無法識別。", advice: "請確認這是護照資料頁，或手動填寫。" },
   "-9104": { title: "證件被篡改。", advice: "印刷內容與機讀碼不一致，請與原件核對。" },
   "-9107": { title: "圖片反光。", advice: "請與原件核對，或避開反光重新拍攝。" },
   "-9108": { title: "圖片模糊。", advice: "請在光線充足處重新清晰拍攝。" },
-  "-9109": { title: "未開通警示功能。", advice: "未檢查篡改、副本和反光，請與原件核對。" },
+  "-9109": { title: "未開通警示功能。", advice: "未有檢查篡改、副本及反光，請與原件核對。" },
 };
 
 /** Why a file could not be read, by the reason the refusal names. */
@@ -21,7 +21,7 @@ const reasons: Record<UnreadableReason, string> = {
   tooManyPages: "PDF頁數過多。請只上載護照頁。",
   tooLarge: "圖片像素過大。請上載較小的圖片。",
   tooMuch: "識別逾時。請上載較小的圖片，或手動填寫。",
-  unreadable: "沒有檔案資訊或檔案錯誤：檔案無法讀取，請更換檔案。",
+  unreadable: "沒有檔案資訊或檔案錯誤：未能讀取檔案，請更換檔案。",
 };
 
 /** The dialog that reads a passport. */
@@ -47,13 +47,13 @@ export const recognition = {
   goOn: "繼續",
   close: "取消",
   replace: "更換",
-  again: "重試",
+  again: "再試",
   fields: "識別結果",
   confidence: "可信度",
   check: "請核對",
   notRead: "未識別",
-  nothingSaved: "登記學生之前不會儲存任何內容。該檔案將作為學生的護照文件。",
-  keptUnderOthers: "登記學生之前不會儲存任何內容。該檔案將歸入「其他」類別。",
+  nothingSaved: "登記學生之前不會儲存任何內容。此檔案將作為學生的護照文件。",
+  keptUnderOthers: "登記學生之前不會儲存任何內容。此檔案將歸入「其他」類別。",
   pageAlt: "已識別的護照頁",
   page: (page: number, count: number) => `第${page}頁，共${count}頁`,
   previous: "上一頁",
@@ -61,10 +61,10 @@ export const recognition = {
   tooLarge: "檔案過大。護照檔案不得超過5 MB。",
   wrongType: "格式不支援。請使用jpeg、png、pdf、bmp、gif、webp、doc或docx。",
   empty: "沒有檔案資訊或檔案錯誤：檔案為空。",
-  failed: "上載失敗，未儲存任何內容。請重試或手動填寫。",
-  otherCountry: (country: string) => `該護照由${country}簽發。`,
-  belongs: (name: string) => `該護照屬於${name}。`,
-  resembles: (name: string) => `${name}的姓名和生日與此相同。`,
+  failed: "上載失敗，未儲存任何內容。請再試，或手動填寫。",
+  otherCountry: (country: string) => `此護照由${country}簽發。`,
+  belongs: (name: string) => `此護照屬於${name}。`,
+  resembles: (name: string) => `${name}的姓名及出生日期與此相同。`,
   open: (name: string) => `開啟${name}`,
   warnings,
   reasons,

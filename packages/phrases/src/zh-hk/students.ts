@@ -229,8 +229,8 @@ const form: typeof enUs.form = {
     pageAlt: "已識別的護照頁",
     enlarged: (field) => `護照上的${field}（放大）`,
     gone: "此護照的識別結果已不再保留",
-    goneAdvice: "識別結果只保留一日，供登記使用。請重新識別護照，或自行填寫。",
-    byHand: "自行填寫",
+    goneAdvice: "識別結果只保留一日，供登記使用。請重新識別護照，或手動填寫。",
+    byHand: "手動填寫",
     failed: "未能載入護照識別結果。",
   },
   address: {
@@ -284,7 +284,7 @@ const form: typeof enUs.form = {
     unsaved: "尚未儲存",
     needsName: "填寫姓名即可儲存草稿。",
     waits: "更正姓名後便會儲存草稿。",
-    failed: "未能儲存草稿，下次更改時會再試。",
+    failed: "未能儲存草稿，恢復連線或下次更改時會再試。",
     duplicate: "護照或身份證與其他學生相同，更正前不會儲存。",
     refused: "尚未儲存，原因見表格頂部。",
   },
@@ -358,9 +358,9 @@ const page: typeof enUs.page = {
   export: {
     action: "匯出全部資料",
     hint: "Excel檔案，包括完整證件號碼，會留下記錄",
-    waiting: "正在準備該學生的資料",
-    receiving: (size) => `正在匯出該學生的資料，已接收${size}`,
-    done: (name) => `該學生的全部資料已匯出至${name}。`,
+    waiting: "正在準備此學生的資料",
+    receiving: (size) => `正在匯出此學生的資料，已接收${size}`,
+    done: (name) => `此學生的全部資料已匯出至${name}。`,
   },
   expired: (day) => `護照已於${day}過期。`,
   expires: (day, intake) =>

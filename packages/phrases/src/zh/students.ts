@@ -284,7 +284,7 @@ const form: typeof enUs.form = {
     unsaved: "尚未保存",
     needsName: "填写姓名即可保存草稿。",
     waits: "姓名改正后即保存草稿。",
-    failed: "草稿保存失败，下次修改时将重试。",
+    failed: "草稿保存失败，恢复联网或下次修改时将重试。",
     duplicate: "护照或身份证与其他学生相同，更正前不会保存。",
     refused: "尚未保存，原因见表单顶部。",
   },

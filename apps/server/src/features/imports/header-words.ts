@@ -53,7 +53,7 @@ const synonyms: Partial<Record<ImportField, string>> = {
     "现居住国,现居住国家,現居住國家,常住国,Country of residence,Living in,Resident in",
   migrationTime: "移居日期,移民日期,迁入日期,遷入日期,Migration date,Date of moving,Moved on",
   stayingRightTime:
-    "居留权到期,居留有效期,居留許可到期,Right to stay until,Residence permit expiry,Visa expiry",
+    "居留权到期,居留有效期,居留許可到期,居留權截止日期,Right to stay until,Residence permit expiry,Visa expiry",
   whetherPayment: "是否代付,代付,第三方付款,Third-party payment,Paid by others,Payment on behalf",
   followUpPhoneRegion1: "跟进人区号,跟進人區號,Contact area code,Agent area code",
   followUpPhoneNumber1: "跟进人电话,跟進人電話,顾问电话,顧問電話,Contact phone,Agent phone,Consultant phone",

@@ -115,8 +115,20 @@ describe("an import from the upload to the list", () => {
     );
     expect(rows).toEqual([{ n: 3 }, { n: 3 }, { n: 3 }]);
     // A save goes on from version 1 with the key that the import made.
-    const save = { fkStudentId: studentId, version: 1, draft: false, student };
+    const moved = { ...student, cityBirth: "Wuhan" };
+    const save = { fkStudentId: studentId, version: 1, draft: false, student: moved };
     expect(await ok(test.app, saveStudent, { body: save }, { token })).toMatchObject({ version: 2 });
+  });
+
+  it("registers nobody where that wasn't wanted, however complete", async () => {
+    const info = await own.upload(table(completeRow(1), completeRow(2)));
+    expect(await own.check(info, { register: false })).toMatchObject({
+      register: false,
+      counts: { complete: 2 },
+    });
+    expect((await own.start(info.importId)).imported).toBe(2);
+    const { items } = await ok(test.app, listStudents, { body: {} }, { token });
+    expect(items.map(({ status }) => status)).toEqual(["draft", "draft"]);
   });
 
   it("reads a workbook with real days and numbers, formulas as values", async () => {
@@ -242,6 +254,7 @@ describe("every row is checked by the form's rules", () => {
     [{ 区号: "", 电话: "91234567" }, "区号", "phoneTogether"],
     [{ 邮箱: "not an address" }, "邮箱", "email"],
     [{ 英文姓: "王" }, "英文姓", "englishName"],
+    [{ 姓名: "", 英文姓: "王", 英文名: "" }, "英文姓", "englishName"],
     [{ 护照号: "•••••1234" }, "护照号", "maskedInTable"],
     [{ 护照号: "E1234#5678" }, "护照号", "passportNumber"],
     [{ 签发日期: "2033-01-01" }, "签发日期", "passportOrder"],
@@ -268,6 +281,19 @@ describe("every row is checked by the form's rules", () => {
       "email",
       "genderUnknown",
     ]);
+  });
+
+  it("a whole English name that is none is told once, and nothing else of its row is lost", async () => {
+    const { importId } = await own.checked("Full name,Email,DOB\nWANG 4 SIYUAN,a@example.com,sometime");
+    const [row] = await own.rows(importId);
+    expect(row?.findings.map(({ column: at, rule }) => [at, rule])).toEqual([
+      [2, "dayUnknown"],
+      [0, "englishName"],
+    ]);
+    await makeStudent(test.database, account, { info: studentInfo({ email: "a@example.com" }) });
+    const body = { importId, row: 2, column: 2, text: "2005-03-14" };
+    const edited = await ok(test.app, editImportCell, { body }, { token });
+    expect(edited.row).toMatchObject({ kind: "error", duplicates: [{ by: "email" }] });
   });
 
   it("a passport near its end is a warning, and is imported", async () => {
@@ -328,16 +354,19 @@ describe("duplicates", () => {
         completeRow(2),
         changed(3, { 护照号: twin[column("护照号")] }),
         changed(4, { 邮箱: twin[column("邮箱")] }),
+        completeRow(2),
       ),
     );
-    expect(info.counts).toMatchObject({ ready: 2, duplicate: 2, chosen: 2 });
-    const [strong, weak] = await own.rows(info.importId, ["duplicate"]);
+    expect(info.counts).toMatchObject({ ready: 2, duplicate: 3, chosen: 2 });
+    const [strong, weak, again] = await own.rows(info.importId, ["duplicate"]);
     expect(strong).toMatchObject({
       mayImport: false,
       choice: "skip",
       duplicates: [{ by: "passportNumber", row: 2 }],
     });
     expect(weak).toMatchObject({ mayImport: true, choice: "skip", duplicates: [{ by: "email", row: 2 }] });
+    // The same in everything is said once.
+    expect(again?.duplicates).toEqual([expect.objectContaining({ by: "passportNumber", row: 3 })]);
   });
 
   it("of students in sight, compared field by field; a foreign one is none", async () => {
@@ -362,6 +391,16 @@ describe("duplicates", () => {
     const field = (path: string) => compared[0]?.fields.find((one) => one.path === path);
     expect(field("nameZh")).toMatchObject({ theirs: "王旧名", same: false });
     expect(field("passportNumber")).toMatchObject({ theirs: "•••••0001", mine: "•••••0001", same: true });
+  });
+
+  it("one who is gone since the check is no longer compared with", async () => {
+    const known = await makeStudent(test.database, account, {
+      info: studentInfo({ passportNumber: "E10000001" }),
+    });
+    const { importId } = await own.checked(table(completeRow(1)));
+    await asSuperuser(test, "update students set erased_at = now() where id = $1", [known]);
+    const answer = await ok(test.app, getImportRow, { query: { importId, row: 2 } }, { token });
+    expect(answer).toMatchObject({ row: { row: 2, kind: "duplicate" }, compared: [] });
   });
 
   it("two numbers with one mask differ; the same one in another notation doesn't", async () => {
@@ -397,7 +436,12 @@ describe("duplicates", () => {
     expect((await choose("skip")).counts.chosen).toBe(0);
     expect((await choose("import", [], ["duplicate"])).counts.chosen).toBe(1);
     expect((await choose("import")).counts.chosen).toBe(2);
-    expect((await own.start(importId)).imported).toBe(2);
+    expect((await choose("skip", [4])).counts.chosen).toBe(1);
+    expect(await own.start(importId)).toMatchObject({ imported: 1, leftOut: 0 });
+    // What was left out by hand is neither imported nor lost.
+    expect((await own.rows(importId)).map(({ row }) => row)).toEqual([2, 4]);
+    const { items } = await ok(test.app, listStudents, { body: {} }, { token });
+    expect(items.map(({ email }) => email)).not.toContain("student3@example.com");
   });
 
   it("all of them at once are those of every page, and no row of another kind", async () => {
@@ -444,12 +488,46 @@ describe("a cell is corrected in place", () => {
       choice: "skip",
       duplicates: [{ by: "email", row: 3 }],
     });
+    const number = {
+      importId,
+      row: 2,
+      column: column("护照号"),
+      text: completeRow(2)[column("护照号")] ?? "",
+    };
+    const { row: twin } = await ok(test.app, editImportCell, { body: number }, { token });
+    // The same in everything is said once.
+    expect(twin).toMatchObject({ mayImport: false, duplicates: [{ by: "passportNumber", row: 3 }] });
+    await ok(test.app, editImportCell, { body: { ...number, text: "E10000001" } }, { token });
     expect((await edit("")).row).toMatchObject({ kind: "ready", complete: false });
+    const beside = { importId, row: 2, column: headers.length, text: "x" };
+    expect((await call(test.app, editImportCell, { body: beside }, { token })).code).toBe("2002");
+  });
+
+  it("a mask stays one, whatever else of its row is corrected, until the number stands there", async () => {
+    const masked = changed(1, { 护照号: "•••••1234", 邮箱: "x" });
+    const { importId } = await own.checked(table(masked, changed(2, { 护照号: "•••••1234" })));
+    const edit = (name: (typeof headers)[number], text: string) =>
+      ok(test.app, editImportCell, { body: { importId, row: 2, column: column(name), text } }, { token });
+    const rules = ({ row }: Awaited<ReturnType<typeof edit>>) => row.findings.map(({ rule }) => rule);
+    const corrected = await edit("邮箱", "student1@example.com");
+    expect(corrected.row).toMatchObject({ kind: "error", mayImport: false, duplicates: [] });
+    expect(rules(corrected)).toEqual(["maskedInTable"]);
+    expect((await edit("护照号", "E10001234")).row).toMatchObject({ kind: "ready", choice: "import" });
   });
 
   it("the rows that stay out can be downloaded, corrected and imported again", async () => {
     const { importId } = await own.checked(table(changed(1, { 邮箱: "=HYPERLINK()" }), completeRow(2)));
+    const before = await inject(test.app, exportBrokenRows, { body: { importId } }, { token });
+    expect((await readXlsx(before.rawPayload)).sheets[0]?.rows).toHaveLength(2);
     await own.start(importId);
+    // Once imported a table is as it is.
+    const cell = { importId, row: 2, column: column("邮箱"), text: "a@example.com" };
+    const choice = { importId, rows: [2], choice: "import" as const };
+    const refused = await Promise.all([
+      call(test.app, editImportCell, { body: cell }, { token }),
+      call(test.app, chooseImportRows, { body: choice }, { token }),
+    ]);
+    expect(refused.map(({ code }) => code)).toEqual(["2006", "2006"]);
     const answer = await inject(
       test.app,
       exportBrokenRows,
@@ -529,6 +607,7 @@ describe("started, cancelled, taken back", () => {
     const listed = async () => (await ok(test.app, listImports, {}, { token }))[0];
     await lastBeat(5);
     expect([(await own.read(importId)).state, (await listed())?.state]).toEqual(["importing", "importing"]);
+    expect((await call(test.app, discardImport, { body: { importId } }, { token })).code).toBe("2006");
     await lastBeat(11);
     const interrupted = { state: "checked", problem: "interrupted" };
     expect(await listed()).toMatchObject(interrupted);
@@ -585,6 +664,21 @@ describe("started, cancelled, taken back", () => {
     expect(named.map((one) => one.studentId)).toEqual(how === "handed over" ? [] : [studentId]);
     const left = await asSuperuser(test, "select 1 from students where import_id = $1", [importId]);
     expect(left).toHaveLength(3);
+  });
+
+  it("done, its rows can be put away; the import itself and the way back stay", async () => {
+    const { importId } = await own.checked(table(completeRow(1), changed(2, { 邮箱: "x" })));
+    await own.start(importId);
+    await ok(test.app, discardImport, { body: { importId } }, { token });
+    expect(await own.read(importId)).toMatchObject({
+      state: "done",
+      imported: 1,
+      rowsKept: false,
+      columns: [],
+    });
+    expect(await own.rows(importId)).toEqual([]);
+    expect((await ok(test.app, undoImport, { body: { importId } }, { token })).state).toBe("undone");
+    expect(await students()).toBe(0);
   });
 
   it("not offered for ever", async () => {

@@ -4,6 +4,7 @@ import type { FieldProblem } from "@passage/contract/problems.ts";
 import { isMasked } from "@passage/contract/students/masked-number.ts";
 import type { StudentInfo } from "@passage/contract/students/schema.ts";
 import type { Masks } from "../students/find-by-masks.ts";
+import { headerField } from "./header-words.ts";
 import { readCountry } from "./values/read-country.ts";
 import { readDay } from "./values/read-day.ts";
 import { readAreaCode, readPhone } from "./values/read-phone.ts";
@@ -30,6 +31,9 @@ const yesNoFields: readonly ImportField[] = [
   "whetherPayment",
 ];
 
+/** What a decoder puts where bytes are no character of the set. */
+const replacement = "\uFFFD";
+
 type Reading = readonly [values: object, rule?: string];
 
 export function readRow(cells: readonly string[], { columns, dayOrder }: ReadOptions): ReadRow {
@@ -39,6 +43,10 @@ export function readRow(cells: readonly string[], { columns, dayOrder }: ReadOpt
   for (const [index, field] of columns.entries()) {
     const text = cells[index]?.trim() ?? "";
     if (field === null || text === "") continue;
+    if (text.includes(replacement)) {
+      problems.push({ path: pathOf(field), rule: "unreadableText" });
+      continue;
+    }
     if ((field === "passportNumber" || field === "idCardNumber") && isMasked(text)) {
       masks[field] = text;
       continue;
@@ -47,7 +55,21 @@ export function readRow(cells: readonly string[], { columns, dayOrder }: ReadOpt
     Object.assign(input, values);
     if (rule) problems.push({ path: pathOf(field), rule });
   }
+  const head = repeatedHead(cells, columns);
+  if (head) problems.push({ path: pathOf(head), rule: "headerRow" });
   return { input: withWhatFollows(input), problems, masks };
+}
+
+/** The first field of a row that holds nothing but heads of columns: repeated ones, or a table that lies on its side. */
+function repeatedHead(
+  cells: readonly string[],
+  columns: readonly (ImportField | null)[],
+): ImportField | undefined {
+  const filled = columns.flatMap((field, index) => {
+    const text = cells[index]?.trim() ?? "";
+    return field === null || text === "" ? [] : [{ field, text }];
+  });
+  return filled.every(({ text }) => headerField(text) !== null) ? filled[0]?.field : undefined;
 }
 
 /** Field of the form at which a column's problem stands. */

@@ -8,7 +8,7 @@ import { makeAccount, makeCompany, tokenOf } from "../../test/factories.ts";
 import { asSuperuser } from "../../test/superuser.ts";
 import { createImportRunner } from "./import-runner.ts";
 import { importer } from "./test-imports.ts";
-import { carryOut } from "./work.ts";
+import { carryOut, endRun, type Run } from "./work.ts";
 
 let test: TestApp;
 
@@ -17,13 +17,56 @@ beforeAll(async () => {
 });
 afterAll(() => test?.close());
 
-it("an import that waits for its turn is alive, however long that takes", async () => {
+/** A checked import of somebody's own. */
+async function checkedImport() {
   const account = await makeAccount(test.database, await makeCompany(test.database));
   const token = await tokenOf(test.database, { account: account.id });
   const own = importer(test, token);
   const { importId } = await own.checked("Name,Email\nA,a@b.c");
   const presented = { requestId: "test", language: "en-us", today: "2026-11-20", token } as const;
   const scope = (await authenticate(test.database, presented)) as AccountScope;
+  return { own, importId, scope };
+}
+
+it.each([
+  ["was cancelled", "cancelled = true", { state: "checked", problem: "cancelled" }],
+  ["was begun anew by another process", "run = gen_random_uuid()", { state: "importing", problem: null }],
+])("work that %s at its very end leaves nothing", async (_, change, left) => {
+  const { own, importId, scope } = await checkedImport();
+  const run = { importId, id: randomUUID(), state: "importing" } as const;
+  await asSuperuser(test, "update imports set state = 'importing', run = $2, beat_at = now() where id = $1", [
+    importId,
+    run.id,
+  ]);
+  const runner = createImportRunner();
+  const { promise: over, resolve } = Promise.withResolvers<void>();
+  const work = async (begun: Run) => {
+    await asSuperuser(test, `update imports set ${change} where id = $1`, [importId]);
+    await test.database.transaction(scope, (tx) => endRun(tx, begun, { state: "done", imported: 1 }));
+  };
+  runner.run((turn) => carryOut(test.database, scope, run, turn, work, () => undefined).finally(resolve));
+  await over;
+  await runner.close();
+  expect(await own.read(importId)).toMatchObject({ ...left, imported: 0, finishedAt: null });
+});
+
+it("work that fails says so, to whoever imports and to whoever runs the service", async () => {
+  const { own, importId, scope } = await checkedImport();
+  const run = { importId, id: randomUUID(), state: "importing" } as const;
+  await asSuperuser(test, "update imports set state = 'importing', run = $2, beat_at = now() where id = $1", [
+    importId,
+    run.id,
+  ]);
+  const faults: string[] = [];
+  const work = () => Promise.reject(new TypeError("broken"));
+  const turn = { inTurn: (heavy: () => Promise<void>) => heavy(), signal: new AbortController().signal };
+  await carryOut(test.database, scope, run, turn, work, (fault) => faults.push(fault));
+  expect(await own.read(importId)).toMatchObject({ state: "checked", problem: "failed", imported: 0 });
+  expect(faults).toEqual(["TypeError"]);
+});
+
+it("an import that waits for its turn is alive, however long that takes", async () => {
+  const { own, importId, scope } = await checkedImport();
 
   const runner = createImportRunner();
   const { promise: others, resolve: release } = Promise.withResolvers<void>();

@@ -91,6 +91,7 @@ describe("a draft", () => {
     const registered = await save({ fkStudentId, version: 1, draft: false, student });
     expect(registered.data).toMatchObject({ fkStudentId, version: 2, status: "registered" });
     const later = { fkStudentId, version: 2, draft: true };
+    student.cityBirth = "Wuhan";
     expect((await save({ ...later, student })).data).toMatchObject({ version: 3, status: "registered" });
     const incomplete = await save({ ...later, version: 3, student: { nameZh: "韩梅梅" } });
     expect(incomplete.code).toBe("2001");
@@ -237,6 +238,21 @@ describe("saving again", () => {
       code: "2001",
       data: { fields: [{ path: "version", rule: "required" }] },
     });
+  });
+
+  it("of what is there already makes no version: others who read it aren't told of a change", async () => {
+    const student = studentInfo({ passportNumber: "SAME0001" });
+    const { fkStudentId } = (await save({ draft: true, student })).data;
+    test.clock.set("2026-11-20T05:00:00Z");
+    const same = { fkStudentId, version: 1, draft: true, student: (await read(fkStudentId)).data.student };
+    expect((await save(same)).data).toMatchObject({ version: 1, status: "draft" });
+    expect((await read(fkStudentId)).data).toMatchObject({
+      version: 1,
+      updatedAt: "2026-11-20T04:00:00.000Z",
+    });
+    // Registering changes the student, if none of its fields.
+    expect((await save({ ...same, draft: false })).data).toMatchObject({ version: 2, status: "registered" });
+    test.clock.set("2026-11-20T04:00:00Z");
   });
 
   it("leaves a registered student in the year it was registered", async () => {

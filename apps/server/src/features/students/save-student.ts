@@ -6,7 +6,7 @@ import type { StudentInfo, studentSave } from "@passage/contract/students/schema
 import { sql } from "kysely";
 import type { z } from "zod";
 import { AppError, notFound, validationError } from "../../platform/app-error.ts";
-import { recordAudit } from "../../platform/audit.ts";
+import { changesBetween, recordAudit } from "../../platform/audit.ts";
 import { lastActorName } from "../../platform/audit-actors.ts";
 import type { DataKey } from "../../platform/crypto.ts";
 import type { ScopedTx } from "../../platform/database.ts";
@@ -54,6 +54,16 @@ export async function saveStudent(
   await refuseTwin(tx, student, row.id, dependencies);
 
   const registering = !draft && row.status === "draft";
+  const warnings = studentWarnings(student, context);
+  // A form whose new text can't be saved yet sends what is there: nobody else's copy is out of date by that.
+  const changed = before === null || registering || Object.keys(changesBetween(before, student)).length > 0;
+  if (!changed && input.fkGuidAndType === null)
+    return {
+      fkStudentId: row.id,
+      version: row.version,
+      status: row.status as "draft" | "registered",
+      warnings: worded(warnings, tx.scope.language),
+    };
   const now = clock.now().toISOString();
   const saved = await updateStudent(tx, row.id, {
     ...toColumns(student, { id: row.id, key, keyring }),
@@ -82,7 +92,7 @@ export async function saveStudent(
     fkStudentId: row.id,
     version: saved.version,
     status: saved.status as "draft" | "registered",
-    warnings: worded([...gone, ...studentWarnings(student, context)], tx.scope.language),
+    warnings: worded([...gone, ...warnings], tx.scope.language),
   };
 }
 

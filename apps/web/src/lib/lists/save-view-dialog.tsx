@@ -80,7 +80,9 @@ export function SaveViewDialog(props: SaveViewProps) {
       }
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button kind="quiet" onClick={onClose}>
+            {words.cancel}
+          </Button>
           <Button kind="primary" type="submit" form={form} busy={saving.isPending}>
             {same ? words.confirmOverwrite : words.confirmSave}
           </Button>

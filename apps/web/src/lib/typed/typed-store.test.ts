@@ -49,6 +49,29 @@ describe("typed text", () => {
     expect(readTyped(other)).not.toBeNull();
   });
 
+  it("goes rather than come back in an older state, where the storage is full", () => {
+    writeTyped(form, unsaved("王"));
+    const storage = sessionStorage;
+    vi.stubGlobal("sessionStorage", {
+      getItem: (key: string) => storage.getItem(key),
+      removeItem: (key: string) => storage.removeItem(key),
+      setItem: () => {
+        throw new DOMException("full", "QuotaExceededError");
+      },
+    });
+    writeTyped(form, unsaved("王思"));
+    vi.unstubAllGlobals();
+    expect(readTyped(form)).toBeNull();
+  });
+
+  it("moves to another place with the time it was typed at", () => {
+    writeTyped(form, unsaved("王"));
+    const { at } = readTyped(form) ?? {};
+    vi.setSystemTime(Date.now() + 60_000);
+    writeTyped(placeOf("/student-register", "10"), unsaved("王"), at);
+    expect(readTyped(placeOf("/student-register", "10"))?.at).toBe(at);
+  });
+
   it("goes after a day", () => {
     writeTyped(form, unsaved("王"));
     vi.setSystemTime(Date.now() + hours(23));

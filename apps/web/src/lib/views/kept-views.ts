@@ -24,6 +24,11 @@ export function keepViews(storage: Storage, accountId: number, state: VisitedVie
   storage.setItem(storeKey, JSON.stringify({ accountId, tabs }));
 }
 
+/** Forgets the tabs: their queries hold what was filtered by, names among it. When the person signs out. */
+export function forgetViews(storage: Storage): void {
+  storage.removeItem(storeKey);
+}
+
 const storeKey = "passage.views";
 
 function isTab(value: unknown): value is KeptViews["tabs"][number] {

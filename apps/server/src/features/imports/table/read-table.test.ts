@@ -110,6 +110,12 @@ describe("text", () => {
     ]);
   });
 
+  it("Excel's own line about the separator counts as a row, as it does in Excel", async () => {
+    const { header, rows } = await text("sep=;\r\nName;Address\r\nA;1, B Road\r\n");
+    expect(header).toEqual(["Name", "Address"]);
+    expect(rows).toEqual([{ number: 3, cells: ["A", "1, B Road"] }]);
+  });
+
   it("a row shorter or longer than the header loses nothing", async () => {
     const { header, rows } = await text("Name,Email\nA\nB,b@b.c,extra");
     expect(header).toEqual(["Name", "Email", ""]);
@@ -213,6 +219,8 @@ describe("refused", () => {
       "csv",
       "noHeader",
     ],
+    ["names of people alone", () => utf8("王思远,李雷,王思远\n韩梅梅,李明,张华"), "csv", "noHeader"],
+    ["one word on top", () => utf8("某某\n王思远\n李雷"), "csv", "noHeader"],
     ["nothing but a header", () => utf8("Name,Email\n,\n"), "csv", "noRows"],
     ["nothing at all", () => utf8(" \n\n"), "csv", "noRows"],
     ["a row too many", () => many(studentImport.rows + 1), "csv", "tooManyRows"],

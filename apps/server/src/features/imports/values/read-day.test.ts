@@ -31,6 +31,15 @@ describe("readDay", () => {
     expect(readDay(text, "dmy")).toBe(day);
   });
 
+  it("two digits of a year are those of somebody who is alive", () => {
+    expect(["1/2/98", "1/2/50", "1/2/49", "1-Feb-68"].map((text) => readDay(text, "dmy"))).toEqual([
+      "1998-02-01",
+      "1950-02-01",
+      "2049-02-01",
+      "1968-02-01",
+    ]);
+  });
+
   it("3/14/2005 by the order that was said", () => {
     expect([readDay("3/14/2005", "mdy"), readDay("3/14/2005", "dmy")]).toEqual([day, null]);
     expect([readDay("3/4/2005", "mdy"), readDay("3/4/2005", "dmy")]).toEqual(["2005-03-04", "2005-04-03"]);

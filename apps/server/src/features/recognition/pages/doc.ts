@@ -1,10 +1,8 @@
 import { type CFB$Container, find, read } from "cfb";
+import { isEncryptedOffice } from "../../../platform/storage/content/encrypted-office.ts";
 import { carvePictures } from "./carve-pictures.ts";
 import { type Pages, refuse } from "./pages.ts";
 import { picturePages } from "./word-pictures.ts";
-
-/** Of the file information block at the start of the document's stream: where its flags are, and one of them. */
-const flags = { at: 0x0a, encrypted: 0x0100 } as const;
 
 /** Storage of them. */
 const macros = "Macros";
@@ -14,19 +12,14 @@ const macros = "Macros";
  * @throws TaskRefusal encrypted, noPicture, unreadable
  */
 export async function docPages(bytes: Buffer): Promise<Pages> {
+  if (isEncryptedOffice(bytes)) throw refuse("encrypted");
   const container = open(bytes);
   const body = stream(container, "WordDocument");
   if (!body || body.length < 32) throw refuse("unreadable");
-  if ((body.readUInt16LE(flags.at) & flags.encrypted) !== 0) throw refuse("encrypted");
   // The file may become the student's document, and those hold none.
   if (container.FileIndex.some(({ name }) => name === macros)) throw refuse("unreadable");
   const pictures = container.FileIndex.flatMap(({ content }) => carvePictures(Buffer.from(content ?? [])));
   return picturePages(pictures);
-}
-
-/** Whether a container is a new Word document behind a password. */
-export function isEncryptedPackage(bytes: Buffer): boolean {
-  return stream(open(bytes), "EncryptedPackage") !== null;
 }
 
 function open(bytes: Buffer): CFB$Container {

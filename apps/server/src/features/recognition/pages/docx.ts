@@ -1,7 +1,7 @@
+import { isEncryptedOffice } from "../../../platform/storage/content/encrypted-office.ts";
 import { unfoldEntry } from "../../../platform/storage/content/unfold-entry.ts";
 import { readZipDirectory, type ZipEntry } from "../../../platform/storage/content/zip-directory.ts";
 import { contentKind } from "../content-kind.ts";
-import { isEncryptedPackage } from "./doc.ts";
 import { type Pages, refuse } from "./pages.ts";
 import { picturePages } from "./word-pictures.ts";
 
@@ -17,7 +17,7 @@ const macros = "word/vbaProject.bin";
  * @throws TaskRefusal encrypted, noPicture, tooLarge, unreadable
  */
 export async function docxPages(bytes: Buffer): Promise<Pages> {
-  if (contentKind(bytes) === "cfb") throw refuse(isEncryptedPackage(bytes) ? "encrypted" : "unreadable");
+  if (contentKind(bytes) === "cfb") throw refuse(isEncryptedOffice(bytes) ? "encrypted" : "unreadable");
   const entries = readZipDirectory(bytes, bounds.entries);
   if (!entries) throw refuse("unreadable");
   if (entries.some(({ encrypted }) => encrypted)) throw refuse("encrypted");

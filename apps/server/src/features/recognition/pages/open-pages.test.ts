@@ -147,7 +147,8 @@ describe("a Word document has its pictures", () => {
     const whole = docxWith({ "image1.png": red });
     expect(await refusal(open("a.docx", whole.subarray(0, whole.length - 40)))).toBe("unreadable");
     expect(await refusal(open("a.doc", docWith(red, { encrypted: true })))).toBe("encrypted");
-    expect(await refusal(open("a.doc", encryptedDocx()))).toBe("unreadable");
+    expect(await refusal(open("a.doc", encryptedDocx()))).toBe("encrypted");
+    expect(await refusal(open("a.docx", docWith(red, { encrypted: true })))).toBe("encrypted");
     expect(await refusal(open("a.doc", Buffer.from("d0cf11e0a1b11ae1", "hex")))).toBe("unreadable");
   });
 

@@ -64,7 +64,9 @@ export function StudentPickerDialog({ onClose }: { onClose: () => void }) {
       description={picker.description}
       footer={
         <>
-          <Button onClick={onClose}>{cancel}</Button>
+          <Button kind="quiet" onClick={onClose}>
+            {cancel}
+          </Button>
           <Button
             kind="primary"
             disabledReason={chosen ? undefined : picker.chooseFirst}

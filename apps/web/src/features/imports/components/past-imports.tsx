@@ -37,21 +37,30 @@ export function PastImports({ onOpen }: { onOpen: (importId: number) => void }) 
                 {past.undoUntil !== null && (
                   <UndoButton info={past} size={28} label={words.undo} onUndone={() => void refetch()} />
                 )}
-                <Button
-                  kind="quiet"
-                  size={28}
-                  aria-label={words.open(past.fileName)}
-                  onClick={() => onOpen(past.importId)}
-                  className="text-accent-ink!"
-                >
-                  {past.state === "done" || past.state === "undone" ? words.look : words.goOn}
-                </Button>
+                <OpenButton past={past} onOpen={onOpen} />
               </span>
             </li>
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+function OpenButton({ past, onOpen }: { past: PastImport; onOpen: (importId: number) => void }) {
+  const { imports } = usePhrases();
+  const words = imports.page.past;
+  const word = past.state === "done" || past.state === "undone" ? words.look : words.goOn;
+  return (
+    <Button
+      kind="quiet"
+      size={28}
+      aria-label={`${word}: ${past.fileName}`}
+      onClick={() => onOpen(past.importId)}
+      className="text-accent-ink!"
+    >
+      {word}
+    </Button>
   );
 }
 

@@ -115,6 +115,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test("past imports are opened by a button whose name begins with its word", async () => {
+  const { columns: _, ...past } = uploaded;
+  standInServer([[listImports, () => ({ data: [past] })]]);
+  renderView(Page);
+  const open = await screen.findByRole("button", { name: "Go on: students.csv" });
+  expect(open.textContent).toBe("Go on");
+});
+
 test("without the key nothing is offered", () => {
   server(() => uploaded);
   renderView(ImportPage, { keys: ["applicationsDetail"] });
@@ -167,6 +175,48 @@ test("columns: what was recognised is proposed, a field twice is stopped, the or
     register: true,
   });
   expect(await screen.findByRole("button", { name: "Import 1 student" })).toBeDefined();
+});
+
+test("who looks at the columns of a checked table again finds them as they were checked", async () => {
+  const before: Import = { ...checked, register: false, dayOrder: "mdy", dayOrderOpen: false };
+  const { callsOf } = server(() => before, [[checkImport, () => ({ data: before })]]);
+  const { seen } = show();
+  await userEvent.click(await screen.findByRole("button", { name: "Change the columns" }));
+  expect(await screen.findByRole("checkbox", { name: /^Register rows that are complete/ })).toHaveProperty(
+    "checked",
+    false,
+  );
+  expect(seen.dirty).toBe(false);
+  await userEvent.click(screen.getByRole("combobox", { name: "Mail: Means" }));
+  await userEvent.click(await screen.findByRole("option", { name: "E-mail" }));
+  expect(seen.dirty).toBe(true);
+  await userEvent.click(screen.getByRole("button", { name: "Check the rows" }));
+  await vi.waitFor(() => expect(callsOf(checkImport)).toHaveLength(1));
+  expect(callsOf(checkImport)[0]?.body).toMatchObject({ dayOrder: "mdy", register: false });
+});
+
+test("where nothing is to be registered, complete rows are said to become drafts", async () => {
+  server(() => ({ ...checked, register: false }));
+  show();
+  expect(await screen.findByText("0 registered, 1 as drafts, 2 stay out")).toBeDefined();
+  expect(screen.getByText("Becomes a draft")).toBeDefined();
+  expect(screen.queryByText("Will be registered")).toBeNull();
+});
+
+test("what is found first is said of a row, and which row it repeats", async () => {
+  const likeRow = row(5, {
+    kind: "duplicate",
+    choice: "skip",
+    mayImport: false,
+    duplicates: [{ by: "passportNumber", studentId: null, row: 2, name: "Student 2" }],
+  });
+  standInServer([
+    [getImport, () => ({ data: checked })],
+    [getImportRows, () => page([row(2), likeRow])],
+  ]);
+  show();
+  expect(await screen.findByText("Same passport number as row 2")).toBeDefined();
+  expect(screen.getByText("Will be registered")).toBeDefined();
 });
 
 test("what was found is told by kind; weak duplicates may be taken in, errors not", async () => {
@@ -286,6 +336,19 @@ test("a change that could not be saved on leaving is not lost: it can be tried a
   expect(edits()).toHaveLength(2);
 });
 
+test("a change whose save failed is tried once more on leaving", async () => {
+  let away = true;
+  const { drawer, edits } = await writeBirthday([
+    [editImportCell, () => (away ? { code: "2018", message: "Away." } : edited)],
+  ]);
+  await userEvent.type(within(drawer).getByRole("textbox", { name: "Birthday" }), "{Enter}");
+  await vi.waitFor(() => expect(edits()).toHaveLength(1));
+  away = false;
+  await userEvent.click(within(drawer).getByRole("button", { name: "Close" }));
+  expect(await screen.findByText("Row 3: the change is saved.")).toBeDefined();
+  expect(edits()).toEqual([edit("2005-03-14"), edit("2005-03-14")]);
+});
+
 test("a change is saved when the page goes away", async () => {
   const { edits } = await writeBirthday([[editImportCell, () => edited]]);
   window.dispatchEvent(new Event("pagehide"));
@@ -374,4 +437,7 @@ test("taken back after asking; once somebody has worked on a student, it says on
   await userEvent.click(within(dialog).getByRole("button", { name: "Take back" }));
   expect(await within(dialog).findByText("1 student has been worked on since.")).toBeDefined();
   expect(within(dialog).getByRole("link", { name: "李雷" }).getAttribute("href")).toContain("/9");
+  expect(within(dialog).getByText("Can’t be taken back")).toBeDefined();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Take back" }));
+  expect(callsOf(undoImport)).toHaveLength(1);
 });

@@ -150,7 +150,7 @@ function Reading({
           {sent ? words.reading : words.sending}
           {sent && before > 0 && ` · ${words.waiting(before)}`}
         </span>
-        <Button ref={stop} size={28} kind="quiet" onClick={onStop} className="-mr-2.5">
+        <Button ref={stop} size={28} kind="quiet" onClick={onStop} className="-mr-2.5 ml-auto">
           {words.cancel}
         </Button>
       </div>

@@ -1,9 +1,10 @@
-import { mainlandChinaId } from "@passage/contract/limits.ts";
+import { mainlandChinaId, uploadLimits } from "@passage/contract/limits.ts";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { upload } from "../../../lib/api/upload.ts";
+import { type UploadOptions, upload } from "../../../lib/api/upload.ts";
+import { handedOver } from "../../../lib/passport-handover.ts";
 import { renderView, standInServer } from "../../../lib/test-view.tsx";
-import { getRecognitionQueue } from "../../../lib/wire/recognition.gen.ts";
+import { getRecognitionQueue, recognisePage } from "../../../lib/wire/recognition.gen.ts";
 import { getPassportOcrAppCountry } from "../../../lib/wire/reference.gen.ts";
 import type { Recognised } from "../use-recognition.ts";
 import { PassportDialog } from "./passport-dialog.tsx";
@@ -49,8 +50,10 @@ const read = (change: Partial<Recognised> = {}) =>
     ...change,
   }) as Recognised;
 
+let callsOf: ReturnType<typeof standInServer>["callsOf"];
+
 beforeEach(() => {
-  standInServer([
+  ({ callsOf } = standInServer([
     [
       getPassportOcrAppCountry,
       () => ({
@@ -63,8 +66,12 @@ beforeEach(() => {
         },
       }),
     ],
-    [getRecognitionQueue, () => ({ data: { waiting: 0, running: 1 } })],
-  ]);
+    [getRecognitionQueue, () => ({ data: { waiting: 2, running: 1 } })],
+    [
+      recognisePage,
+      () => ({ data: read({ page: { number: 2, count: 3, width: 1000, height: 700, image: "" } }) }),
+    ],
+  ]));
 });
 afterEach(() => {
   cleanup();
@@ -72,18 +79,70 @@ afterEach(() => {
   sent.mockReset();
 });
 
-async function drop(result: Recognised) {
-  sent.mockResolvedValueOnce(result as never);
+function choose(file: File) {
   const input = document.querySelector<HTMLInputElement>('input[type="file"]:not([capture])');
   if (!input) throw new Error("no place to drop a file");
-  fireEvent.change(input, { target: { files: [new File(["x"], "passport.jpg", { type: "image/jpeg" })] } });
+  fireEvent.change(input, { target: { files: [file] } });
+}
+
+const picture = new File(["x"], "passport.jpg", { type: "image/jpeg" });
+
+async function drop(result: Recognised) {
+  sent.mockResolvedValueOnce(result as never);
+  choose(picture);
   await screen.findByText("Confidence");
 }
 
 async function open() {
-  renderView(() => <PassportDialog open onClose={() => {}} />, {});
+  const view = renderView(() => <PassportDialog open onClose={() => {}} />, {});
   await screen.findByRole("tab", { name: "Indonesia" });
+  return view;
 }
+
+test("the form begins with the fields as they were put right, each in its own", async () => {
+  const { seen } = await open();
+  await drop(read());
+  fireEvent.change(screen.getByRole("textbox", { name: "Last name" }), { target: { value: "DESHMUKHE" } });
+  fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+  const [guid = ""] = read().fkGuIds;
+  expect(seen.wentTo).toBe(`/student-register?passport=${guid}`);
+  expect(handedOver(guid)).toEqual({ ...person, lastName: "DESHMUKHE" });
+});
+
+test("a reading that was stopped doesn’t come back, and says meanwhile how many are before it", async () => {
+  await open();
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  sent.mockImplementationOnce(((_wire: unknown, _input: unknown, _file: unknown, options: UploadOptions) => {
+    options.onProgress?.(1);
+    return promise;
+  }) as never);
+  choose(picture);
+  expect(await screen.findByText(/2 documents before it/)).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Stop" }));
+  resolve(read());
+  await new Promise((next) => setTimeout(next, 20));
+  expect(screen.queryByText("Confidence")).toBeNull();
+  expect(screen.getByRole("button", { name: "Manual fill" })).toBeDefined();
+});
+
+test("what can’t be read is refused before it is sent", async () => {
+  await open();
+  const large = new File(["x"], "passport.jpg", { type: "image/jpeg" });
+  Object.defineProperty(large, "size", { value: uploadLimits.recognition + 1 });
+  for (const file of [large, new File(["x"], "passport.txt"), new File([], "passport.jpg")]) {
+    choose(file);
+    expect(await screen.findByRole("alert")).toBeDefined();
+  }
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test("the other pages of a file are read one by one", async () => {
+  await open();
+  await drop(read({ page: { number: 1, count: 3, width: 1000, height: 700, image: "" } }));
+  fireEvent.click(screen.getByRole("button", { name: "Next page" }));
+  await screen.findByText("Page 2 of 3");
+  expect(callsOf(recognisePage)[0]?.body).toMatchObject({ fkGuId: read().fkGuIds[0], page: 2 });
+});
 
 test("the field read with doubt has the focus, and its place is the thick one; after a replacement the new one", async () => {
   await open();

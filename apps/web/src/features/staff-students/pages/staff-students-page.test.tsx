@@ -190,7 +190,10 @@ test("erasing says what goes and stays, and takes a reason and the number", asyn
     expect(within(question).getByText(text)).toBeDefined();
   const button = () => within(question).getByRole("button", { name: "Erase for ever" });
   const disabled = () => button().getAttribute("aria-disabled") === "true";
+  await view.user.type(within(question).getByLabelText("Type 100337 to confirm"), "100337");
+  // Without a reason, too.
   expect(disabled()).toBe(true);
+  await view.user.clear(within(question).getByLabelText("Type 100337 to confirm"));
   await view.user.type(within(question).getByLabelText("Reason"), "By letter");
   await view.user.type(within(question).getByLabelText("Type 100337 to confirm"), "10033");
   expect(disabled()).toBe(true);
@@ -223,4 +226,11 @@ test("a reason with the name in it is refused at its field, and the dialog stays
   await view.user.click(within(question).getByRole("button", { name: "Erase for ever" }));
   expect(await within(question).findByText("Leave the name out of it.")).toBeDefined();
   expect(address).toEqual({ student: "100337" });
+  // Asked again it begins anew: nothing is confirmed beforehand.
+  await view.user.click(within(question).getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await view.user.click(screen.getByRole("button", { name: "Erase" }));
+  const again = within(await screen.findByRole("alertdialog"));
+  expect(again.getByLabelText("Reason")).toHaveProperty("value", "");
+  expect(again.getByLabelText("Type 100337 to confirm")).toHaveProperty("value", "");
 });

@@ -1,4 +1,4 @@
-import { formatCount } from "../../../lib/format.ts";
+import { formatCount, joinSentences } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { formatBytes } from "../../../ui/format-bytes.ts";
 import type { ListExport } from "../list-export.ts";
@@ -24,7 +24,9 @@ export function ExportLine({ exported, onStop, onRetry }: ExportLineProps) {
   function text(): string {
     if (exported.state === "counting") return words.counting;
     if (exported.state === "failed")
-      return nothing ? exported.message : `${words.failed} ${exported.message || words.tooLong}`;
+      return nothing
+        ? exported.message
+        : joinSentences([words.failed, exported.message || words.tooLong], language);
     const count = formatCount(exported.students, language);
     if (exported.state === "done") return words.done(count, exported.name);
     return exported.bytes === 0 ? words.waiting(count) : words.receiving(count, formatBytes(exported.bytes));

@@ -43,7 +43,9 @@ export function FileDetails({ file, onClose }: { file: StudentFile; onClose: () 
       description={file.fileNameOrc}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button kind="quiet" onClick={onClose}>
+            {words.cancel}
+          </Button>
           <Button kind="primary" busy={saving.isPending} onClick={save}>
             {words.save}
           </Button>

@@ -53,7 +53,9 @@ export function FilesReview({ chosen, under, onUpload, onClose }: FilesReviewPro
       footerStart={missing > 0 && words.missing(missing)}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button kind="quiet" onClick={onClose}>
+            {words.cancel}
+          </Button>
           <Button
             kind="primary"
             disabledReason={missing > 0 ? words.missing(missing) : undefined}

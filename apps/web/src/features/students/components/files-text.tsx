@@ -56,7 +56,8 @@ export function FileExpiry({ expiresOn, named = false }: FileExpiryProps) {
       </Badge>
     );
   return (
-    <span className="tabular text-cell text-ink-2">
+    // In a table as large as its other cells.
+    <span className={named ? "tabular text-cell text-ink-2" : "tabular text-ink-2"}>
       {named && `${files.columns.expires} `}
       {day}
     </span>

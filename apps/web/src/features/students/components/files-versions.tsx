@@ -26,9 +26,12 @@ export function FileVersions({ file }: { file: Pick<StudentFile, "fileGuid" | "f
         <button
           type="button"
           aria-label={files.versions.of(file.fileNameOrc, file.versions)}
-          className="shrink-0 rounded-control px-1.5 text-hint text-ink-2 inset-ring inset-ring-line-2 hover:bg-hover hover:text-ink touch:min-h-control"
+          className="group inline-flex shrink-0 items-center rounded-control touch:-my-2.5 touch:min-h-control"
         >
-          {files.versions.count(file.versions)}
+          {/* A finger has room around it; what is seen stays as high as its line. */}
+          <span className="rounded-control px-1.5 text-hint text-ink-2 inset-ring inset-ring-line-2 group-hover:bg-hover group-hover:text-ink">
+            {files.versions.count(file.versions)}
+          </span>
         </button>
       }
     >

@@ -1,5 +1,6 @@
 import { CircleAlert, X } from "lucide-react";
-import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { joinSentences } from "../../../lib/format.ts";
+import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatBytes } from "../../../ui/format-bytes.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -16,6 +17,7 @@ export interface FilesZipLineProps {
 /** How far the zip of a student's files is, or why it failed. */
 export function FilesZipLine({ zip, onStop, onRetry }: FilesZipLineProps) {
   const { files } = usePhrases();
+  const language = useLanguage();
   const words = files.zip;
   if (zip.state === "failed")
     return (
@@ -24,9 +26,7 @@ export function FilesZipLine({ zip, onStop, onRetry }: FilesZipLineProps) {
         className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-2 text-cell text-neg sm:px-gutter"
       >
         <CircleAlert size={16} aria-hidden="true" className="shrink-0" />
-        <span className="min-w-0 flex-1">
-          {words.failed} {zip.message}
-        </span>
+        <span className="min-w-0 flex-1">{joinSentences([words.failed, zip.message], language)}</span>
         <Button size={28} onClick={() => onRetry(zip.guids)}>
           {words.again}
         </Button>

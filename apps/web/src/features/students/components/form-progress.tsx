@@ -36,7 +36,8 @@ export function FormProgress({ form, state, onGo }: FormProgressProps) {
   const words = students.form.progress;
   const sections = sectionNames.map((name) => ({
     name,
-    ...sectionState(name, form.check, form.errors.keys()),
+    // What no field says yet isn't counted either.
+    ...sectionState(name, form.check, [...form.errors.keys()].filter(form.isJudged)),
   }));
   const required = sections.reduce((sum, section) => sum + section.required, 0);
   const filled = sections.reduce((sum, section) => sum + section.filled, 0);

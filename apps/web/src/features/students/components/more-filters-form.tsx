@@ -141,7 +141,7 @@ export function MoreFiltersForm({ list, filter, accounts, close }: MoreFiltersFo
       )}
       <Checkbox label={more.passportNearExpiry} checked={nearExpiry} onChange={setNearExpiry} />
       <div className="-mx-4 -mb-4 sticky bottom-[-16px] flex justify-end gap-2 border-line border-t bg-raised px-4 py-3">
-        <Button size={28} onClick={close}>
+        <Button size={28} kind="quiet" onClick={close}>
           {more.cancel}
         </Button>
         <Button size={28} kind="primary" type="submit">

@@ -99,6 +99,41 @@ describe("a part edited in place", () => {
     expect(callsOf(saveStudent)).toEqual([]);
   });
 
+  test("says so when something elsewhere stops it, with the way there", async () => {
+    const stored = [{ ...registered, student: { ...full, birthday: null } }];
+    const { callsOf } = formServer({ stored });
+    renderView(Profile);
+    await part("Contact");
+    await edit("Contact");
+    await userEvent.type(await box("E-mail"), ".hk");
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Another part of this student has to be mended first.")).toBeDefined();
+    expect(screen.getByRole("link", { name: "Open the whole form" }).getAttribute("href")).toContain("stu=9");
+    expect(callsOf(saveStudent)).toEqual([]);
+    cleanup();
+
+    // A draft may lack anything.
+    const draft = formServer({ stored: stored.map((one) => ({ ...one, status: "draft" })) });
+    renderView(Profile);
+    await part("Contact");
+    await edit("Contact");
+    await userEvent.type(await box("E-mail"), ".hk");
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(draft.callsOf(saveStudent)).toHaveLength(1));
+    expect(draft.callsOf(saveStudent)[0]?.body).toMatchObject({ draft: true, student: { birthday: null } });
+  });
+
+  test("is left by Escape as long as nothing was typed", async () => {
+    formServer({ stored: [registered] });
+    renderView(Profile);
+    await part("Contact");
+    await edit("Contact");
+    await userEvent.type(await box("E-mail"), ".hk{Escape}");
+    expect(await box("E-mail")).toHaveProperty("value", "siyuan@example.com.hk");
+    await userEvent.type(await box("E-mail"), "{Backspace}{Backspace}{Backspace}{Escape}");
+    await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
+  });
+
   test("is dropped by cancelling", async () => {
     const { callsOf } = formServer({ stored: [registered] });
     const { seen } = renderView(Profile);

@@ -41,6 +41,7 @@ export function SelectedStudents({ students, exporting, onExport, onClear }: Sel
             size={28}
             icon={ArrowRightLeft}
             disabledReason={count > transferAtOnce ? selection.tooManyTransfer(transferAtOnce) : undefined}
+            reasonAt="start"
             onClick={() => setTransferring(true)}
           >
             {selection.transfer}
@@ -51,6 +52,7 @@ export function SelectedStudents({ students, exporting, onExport, onClear }: Sel
           size={28}
           icon={Download}
           disabledReason={whyNotExport}
+          reasonAt="start"
           onClick={() => onExport([...students.keys()].map(Number))}
         >
           {selection.export}

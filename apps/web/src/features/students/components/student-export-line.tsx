@@ -1,4 +1,5 @@
-import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { joinSentences } from "../../../lib/format.ts";
+import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { formatBytes } from "../../../ui/format-bytes.ts";
 import { useStudentExport } from "../student-export.ts";
 import { ExportStatus } from "./export-status.tsx";
@@ -6,6 +7,7 @@ import { ExportStatus } from "./export-status.tsx";
 /** How far the export of one student is, what became of it, or why it failed; nothing where there is none. */
 export function StudentExportLine({ studentId }: { studentId: number }) {
   const { students } = usePhrases();
+  const language = useLanguage();
   const { current, start, stop } = useStudentExport(studentId);
   const words = students.page.export;
   if (current === null) return null;
@@ -15,7 +17,7 @@ export function StudentExportLine({ studentId }: { studentId: number }) {
     if (exported.state === "done") return words.done(exported.name);
     if (exported.state === "failed") {
       const { failed, tooLong } = students.list.export;
-      return `${failed} ${exported.message || tooLong}`;
+      return joinSentences([failed, exported.message || tooLong], language);
     }
     return exported.bytes === 0 ? words.waiting : words.receiving(formatBytes(exported.bytes));
   }

@@ -49,6 +49,20 @@ describe("parts nobody has to fill", () => {
   });
 });
 
+describe("the progress", () => {
+  test("counts an error once its field says it", async () => {
+    formServer();
+    renderView(RegisterPage);
+    const contact = within(screen.getByRole("navigation", { name: "Progress" })).getByRole("button", {
+      name: /^Contact/,
+    });
+    await userEvent.type(box("E-mail"), "siyuan@");
+    expect(contact.textContent).not.toContain("error");
+    await userEvent.tab();
+    await waitFor(() => expect(contact.textContent).toContain("1 error"));
+  });
+});
+
 describe("a draft with something wrong in it", () => {
   test("is saved but for that, and says so; what is wrong stays in its field", async () => {
     const { callsOf } = formServer();
@@ -73,6 +87,28 @@ describe("a draft with something wrong in it", () => {
     await waitFor(() => expect(callsOf(saveStudent)).toHaveLength(1));
     const [, init] = sent.mock.calls.find(([address]) => String(address).includes("saveOrUpdate")) ?? [];
     expect(init?.keepalive).toBe(true);
+  });
+});
+
+describe("a draft that did not get through", () => {
+  test.each([
+    ["when the browser is online again", () => fireEvent(window, new Event("online"))],
+    ["when the page goes away", () => fireEvent(window, new Event("pagehide"))],
+  ])("is saved %s, though nothing more is typed", async (_, happen) => {
+    let away = true;
+    const saved = { fkStudentId: 9, version: 1, status: "draft", warnings: [] };
+    const { callsOf } = formServer({
+      save: () => (away ? { code: "2018", message: "Away." } : { data: saved }),
+    });
+    renderView(RegisterPage);
+    await userEvent.type(box(/Chinese name/), "王思远");
+    await press("Save draft");
+    await screen.findAllByText(/^The draft could not be saved/);
+    const before = callsOf(saveStudent).length;
+    away = false;
+    happen();
+    await waitFor(() => expect(callsOf(saveStudent).length).toBeGreaterThan(before));
+    expect(await screen.findAllByText(/^Draft saved/)).toBeDefined();
   });
 });
 
@@ -308,6 +344,30 @@ describe("somebody else’s save meanwhile", () => {
       version: 6,
       draft: false,
       student: { cityBirth: "Wuhan", email: "new@example.com", passportNumber: "•••••1902" },
+    });
+  });
+
+  test("of a draft that is being registered: both together are registered", async () => {
+    let saves = 0;
+    const { callsOf } = formServer({
+      stored: [{}, { version: 6, student: { ...complete, cityBirth: "Wuhan" } }],
+      save: () => {
+        saves += 1;
+        if (saves > 1) return { data: { fkStudentId: 9, version: 7, status: "registered", warnings: [] } };
+        const current = { version: 6, updatedAt: "2026-11-20T06:02:00Z", updatedBy: "Ho Man" };
+        return { code: "2004", message: "stale", data: { current } };
+      },
+    });
+    await open();
+    fireEvent.change(box("E-mail"), { target: { value: "new@example.com" } });
+    await press("Register student");
+    await screen.findByText("Your changes and theirs fit together.");
+    await press("Save both together");
+    await waitFor(() => expect(callsOf(saveStudent)).toHaveLength(2));
+    expect(callsOf(saveStudent)[1]?.body).toMatchObject({
+      version: 6,
+      draft: false,
+      student: { cityBirth: "Wuhan", email: "new@example.com" },
     });
   });
 

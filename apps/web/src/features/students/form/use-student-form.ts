@@ -21,7 +21,7 @@ import { usePhoneCheck } from "./use-phone-check.ts";
 import { useRepeatedEmail } from "./use-repeated-email.ts";
 import { useRestored } from "./use-restored.ts";
 import { useReveal } from "./use-reveal.ts";
-import { type Held, type Saved, useSaving } from "./use-saving.ts";
+import { type Held, type Saved, shownHere, useSaving } from "./use-saving.ts";
 import { useUndo } from "./use-undo.ts";
 import { useVerdict } from "./use-verdict.ts";
 
@@ -136,8 +136,9 @@ export function useStudentForm(
     (leaving = false) => save({ draft: true, ...savable, content, leaving }),
     [save, savable, content],
   );
-  const due =
-    autosaves && draft && content !== kept.content && keepsName && !stale && !refused && !saving.saving;
+  const savesItself = autosaves && draft && content !== kept.content && keepsName && !saving.saving;
+  const due = savesItself && !stale && !refused;
+  const failed = savesItself && refused !== null && !shownHere.some((code) => code === refused.code);
   const unsaved = useMemo(() => {
     const now = JSON.parse(content) as StudentInfo;
     if (held) return dirty ? unsavedOf(held, kept.student, now) : null;
@@ -153,6 +154,7 @@ export function useStudentForm(
   }, [keepAttempt]);
   useAutosave({
     due,
+    failed,
     content,
     save: (leaving) => void saveDraft(leaving),
     within: element,

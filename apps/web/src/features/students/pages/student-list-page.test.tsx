@@ -130,6 +130,23 @@ test("the seldom filters hold once they are sent; each stands as a chip that dro
   );
 });
 
+test("the number of a document alone begins at the first page, and goes with all other filters", async () => {
+  const { callsOf } = server(() => page([row]));
+  const { seen } = renderView(StudentListPage, { search: { email: "old", page: "2" } });
+  await screen.findByText("王思远");
+  await userEvent.click(screen.getByRole("button", { name: "More filters" }));
+  await userEvent.type(await screen.findByRole("textbox", { name: "Passport number" }), "E12345678");
+  await userEvent.click(screen.getByRole("button", { name: "Apply" }));
+  await vi.waitFor(() =>
+    expect(callsOf(listStudents).at(-1)?.body).toMatchObject({ passportNumber: "E12345678", page: 1 }),
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Reset" }));
+  expect(seen.search).toEqual({});
+  await vi.waitFor(() =>
+    expect(callsOf(listStudents).at(-1)?.body).toMatchObject({ email: null, passportNumber: null }),
+  );
+});
+
 test("a quick range is kept as such and asked for as a day", async () => {
   const { callsOf } = server(() => page([row]));
   const { seen } = renderView(StudentListPage, { search: { regEndTime: "2026-01-01" } });
