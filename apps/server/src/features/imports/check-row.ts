@@ -21,9 +21,10 @@ export function checkRow(
   const { input, problems, masks } = readRow(cells, options);
   const { student, errors } = parse(input);
   const unread = new Set([...[...problems, ...errors].map(({ path }) => path), ...Object.keys(masks)]);
+  const unreadName = unread.has("lastName") || unread.has("firstName");
   const broken = draftProblems(student, context).filter(
     // The name that is missing is the one that couldn't be read; half of a pair as well.
-    ({ path, rule }) => !(unread.has(path) || (rule === "nameNeeded" && unread.has("lastName"))),
+    ({ path, rule }) => !(unread.has(path) || (rule === "nameNeeded" && unreadName)),
   );
   return {
     student,

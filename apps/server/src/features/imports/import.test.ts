@@ -254,7 +254,8 @@ describe("every row is checked by the form's rules", () => {
     [{ 区号: "", 电话: "91234567" }, "区号", "phoneTogether"],
     [{ 邮箱: "not an address" }, "邮箱", "email"],
     [{ 英文姓: "王" }, "英文姓", "englishName"],
-    [{ 姓名: "", 英文姓: "王", 英文名: "" }, "英文姓", "englishName"],
+    [{ 姓名: "", 英文姓: "", 英文名: "A".repeat(101) }, "英文名", "tooLong"],
+    [{ 电话: "abc" }, "电话", "phoneFormat"],
     [{ 护照号: "•••••1234" }, "护照号", "maskedInTable"],
     [{ 护照号: "E1234#5678" }, "护照号", "passportNumber"],
     [{ 签发日期: "2033-01-01" }, "签发日期", "passportOrder"],
@@ -283,12 +284,12 @@ describe("every row is checked by the form's rules", () => {
     ]);
   });
 
-  it("a whole English name that is none is told once, and nothing else of its row is lost", async () => {
-    const { importId } = await own.checked("Full name,Email,DOB\nWANG 4 SIYUAN,a@example.com,sometime");
+  it("a whole English name that is too long is told once, and nothing else of its row is lost", async () => {
+    const { importId } = await own.checked(`Full name,Email,DOB\n${"A".repeat(101)},a@example.com,sometime`);
     const [row] = await own.rows(importId);
     expect(row?.findings.map(({ column: at, rule }) => [at, rule])).toEqual([
       [2, "dayUnknown"],
-      [0, "englishName"],
+      [0, "tooLong"],
     ]);
     await makeStudent(test.database, account, { info: studentInfo({ email: "a@example.com" }) });
     const body = { importId, row: 2, column: 2, text: "2005-03-14" };

@@ -432,5 +432,10 @@ test("a refused save says so once, with the way to its field, and is not sent ag
   await waitFor(() => expect(callsOf(saveStudent)).toHaveLength(2));
   const [first, second] = callsOf(saveStudent);
   expect(second?.body).toMatchObject({ student: { cityBirth: "Wuhan" } });
+  await waitFor(() => expect(document.activeElement?.contains(screen.getByRole("alert"))).toBe(true));
+  // Nor by itself: it would be refused again.
+  fireEvent(window, new Event("pagehide"));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(callsOf(saveStudent)).toHaveLength(2);
   expect(keysOf(callsOf(saveStudent))[1]).not.toBe(first?.headers.get("Idempotency-Key"));
 });
