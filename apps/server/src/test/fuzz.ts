@@ -64,12 +64,14 @@ function codeOf({ headers, body }: LightMyRequestResponse): string | null {
 }
 
 /** What is wrong with an answer; null when nothing is. */
-function faultOf({ endpoint }: FuzzRequest, answer: LightMyRequestResponse): string | null {
+function faultOf({ endpoint, headers }: FuzzRequest, answer: LightMyRequestResponse): string | null {
   const code = codeOf(answer);
   if (answer.statusCode >= 500) return `HTTP ${answer.statusCode}`;
   if (code === null) {
     if (endpoint.answer === "bare" && allEndpoints.includes(endpoint)) return null;
     if (endpoint.answer === "blob" && answer.headers["content-disposition"]) return null;
+    if (headers.accept === "text/html" && isRefusalPage(answer))
+      return leaks.test(answer.body) ? "tells of the inside" : null;
     return "no envelope";
   }
   if (!codes.has(code)) return `unknown code ${code}`;
@@ -78,6 +80,15 @@ function faultOf({ endpoint }: FuzzRequest, answer: LightMyRequestResponse): str
   if (code !== "1003" && message === "") return "a refusal without words";
   if (code !== "1003" && leaks.test(answer.body)) return "tells of the inside";
   return null;
+}
+
+/** A window that was to show a file is told in words, in a sandbox. */
+function isRefusalPage({ headers, body }: LightMyRequestResponse): boolean {
+  return (
+    String(headers["content-security-policy"]).startsWith("sandbox;") &&
+    String(headers["content-type"]).startsWith("text/html") &&
+    /<h1>[^<]+<\/h1>/.test(body)
+  );
 }
 
 /** What must still hold in the database and the store, whatever was sent. */

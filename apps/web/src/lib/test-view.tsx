@@ -28,7 +28,7 @@ export interface Asked {
 export type Answer = { data: unknown } | { code: ErrorCode; message: string; data?: unknown };
 
 /** The server at the one boundary a page has with it, answering by call. Calls without an answer fail with 9999. */
-export function standInServer(answers: readonly [Wire, (asked: Asked) => Answer][]) {
+export function standInServer(answers: readonly [Wire, (asked: Asked) => Answer | Promise<Answer>][]) {
   const asked: Asked[] = [];
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
     const request = new Request(new URL(address, "http://passage.test"), init);
@@ -42,7 +42,7 @@ export function standInServer(answers: readonly [Wire, (asked: Asked) => Answer]
       headers: request.headers,
     };
     asked.push(call);
-    const given = answer?.(call) ?? { code: "9999", message: `no answer for ${pathname}` };
+    const given = (await answer?.(call)) ?? { code: "9999", message: `no answer for ${pathname}` };
     const envelope = "code" in given ? { data: null, ...given } : { code: "1003", message: "", ...given };
     return new Response(JSON.stringify(envelope), { headers: { "X-Request-Id": "r-1" } });
   });

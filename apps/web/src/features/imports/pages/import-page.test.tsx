@@ -349,6 +349,29 @@ test("a change whose save failed is tried once more on leaving", async () => {
   expect(edits()).toEqual([edit("2005-03-14"), edit("2005-03-14")]);
 });
 
+test("a change whose save fails after its row was closed is not lost either", async () => {
+  let fail: (answer: { code: "2018"; message: string }) => void = () => undefined;
+  const first = new Promise<{ code: "2018"; message: string }>((resolve) => {
+    fail = resolve;
+  });
+  let sent = 0;
+  const { drawer, edits } = await writeBirthday([
+    [
+      editImportCell,
+      () => {
+        sent += 1;
+        return sent === 1 ? first : edited;
+      },
+    ],
+  ]);
+  await userEvent.type(within(drawer).getByRole("textbox", { name: "Birthday" }), "{Enter}");
+  await vi.waitFor(() => expect(edits()).toHaveLength(1));
+  await userEvent.click(within(drawer).getByRole("button", { name: "Close" }));
+  fail({ code: "2018", message: "Away." });
+  expect(await screen.findByText("Row 3: the change is saved.")).toBeDefined();
+  expect(edits()).toEqual([edit("2005-03-14"), edit("2005-03-14")]);
+});
+
 test("a change is saved when the page goes away", async () => {
   const { edits } = await writeBirthday([[editImportCell, () => edited]]);
   window.dispatchEvent(new Event("pagehide"));
