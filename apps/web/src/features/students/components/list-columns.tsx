@@ -51,7 +51,12 @@ export function studentColumns(phrases: Phrases, language: Language): DataColumn
         </span>
       ),
     },
-    { id: "person", title: titles.person, width: 88, cell: (row) => personText(row, phrases, language) },
+    {
+      id: "person",
+      title: titles.person,
+      width: english ? 104 : 88,
+      cell: (row) => personText(row, phrases, language),
+    },
     {
       id: "nationality",
       title: titles.nationality,
