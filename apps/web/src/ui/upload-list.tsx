@@ -3,6 +3,7 @@ import { classNames } from "./class-names.ts";
 import { useDataText } from "./data-text.tsx";
 import { formatBytes } from "./format-bytes.ts";
 import { IconButton } from "./icon-button.tsx";
+import { ProgressBar } from "./progress-bar.tsx";
 import type { UploadEntry } from "./upload-queue.ts";
 import { useTips } from "./use-tips.ts";
 
@@ -70,16 +71,7 @@ function Entry({
           {formatBytes(entry.file.size)} <span className="ml-1">{words}</span>
         </div>
         {entry.status === "running" ? (
-          <div
-            role="progressbar"
-            aria-label={text.progress(name)}
-            aria-valuenow={percent}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            className="mt-1 h-[3px] bg-line"
-          >
-            <div className="h-full bg-c1 transition-[width]" style={{ width: `${percent}%` }} />
-          </div>
+          <ProgressBar label={text.progress(name)} share={percent / 100} className="mt-1" />
         ) : null}
       </div>
       {entry.status === "failed" ? (

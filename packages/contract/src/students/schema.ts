@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { areaCode, email, phoneNumber } from "../contact-fields.ts";
 import {
   day,
   flag,
@@ -26,30 +27,6 @@ export const recognitionRef = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0
 export const studentSources = ["issue", "bms"] as const;
 
 export const studentStatuses = ["draft", "registered"] as const;
-
-const areaCode = optional(
-  z
-    .string()
-    .trim()
-    .regex(/^\+?\d{1,4}$/)
-    .transform((text) => text.replace("+", "")),
-);
-
-const phoneNumber = optional(
-  z
-    .string()
-    .trim()
-    .max(lengths.phoneNumber)
-    .regex(/^[\d ()-]+$/, { error: "phoneFormat" }),
-);
-
-const email = optional(
-  z
-    .string()
-    .trim()
-    .max(lengths.email)
-    .pipe(z.email({ error: "email" })),
-);
 
 const upper = (text: string) => text.toUpperCase();
 

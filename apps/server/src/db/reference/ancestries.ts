@@ -1,4 +1,4 @@
-import { type Names, threeNames } from "./names.ts";
+import { type Names, numberedNames } from "./names.ts";
 
 /** An ethnic group of China. */
 export interface Ancestry {
@@ -68,10 +68,4 @@ const rows = `
 `;
 
 /** The 56 groups in the standard's order, then "other" for everyone else. */
-export const ancestries: readonly Ancestry[] = rows
-  .trim()
-  .split("\n")
-  .map((row) => {
-    const space = row.indexOf(" ");
-    return { id: Number(row.slice(0, space)), names: threeNames(row.slice(space + 1)) };
-  });
+export const ancestries: readonly Ancestry[] = numberedNames(rows);

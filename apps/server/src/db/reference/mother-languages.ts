@@ -1,4 +1,4 @@
-import { type Names, threeNames } from "./names.ts";
+import { type Names, numberedNames } from "./names.ts";
 
 /** A mother language. */
 export interface MotherLanguage {
@@ -77,10 +77,4 @@ const rows = `
 `;
 
 /** Those of most students first, then by the part of the world they are spoken in. */
-export const motherLanguages: readonly MotherLanguage[] = rows
-  .trim()
-  .split("\n")
-  .map((row) => {
-    const space = row.indexOf(" ");
-    return { id: Number(row.slice(0, space)), names: threeNames(row.slice(space + 1)) };
-  });
+export const motherLanguages: readonly MotherLanguage[] = numberedNames(rows);

@@ -14,3 +14,14 @@ export function threeNames(text: string): Names {
   if (!english || !simplified || !traditional) throw new Error(`three names expected in ${text}`);
   return names(english, simplified, traditional);
 }
+
+/** Rows of a table, "3 English|简体|繁體": a stable number and three names. */
+export function numberedNames(rows: string): { id: number; names: Names }[] {
+  return rows
+    .trim()
+    .split("\n")
+    .map((row) => {
+      const space = row.indexOf(" ");
+      return { id: Number(row.slice(0, space)), names: threeNames(row.slice(space + 1)) };
+    });
+}

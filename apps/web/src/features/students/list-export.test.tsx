@@ -1,9 +1,10 @@
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { type Answer, renderView, standInServer } from "../../lib/test-view.tsx";
 import { countStudentExport, exportStudents, listStudents } from "../../lib/wire/students.gen.ts";
 import { StudentListPage } from "./pages/student-list-page.tsx";
+import { type IncomingFile, standInFile } from "./test-incoming-file.ts";
 
 const student = {
   studentId: 3,
@@ -27,48 +28,19 @@ const student = {
   updatedAt: "2026-11-02T02:00:00Z",
 };
 
-let saved: string[];
-/** Gives the file's next piece, or ends it. */
-let file: ReadableStreamDefaultController<Uint8Array>;
-let aborted: boolean;
+let file: IncomingFile;
 
 /** The stand-in server, with a file that comes piece by piece. */
 function server(count: () => Answer, refusal?: Answer) {
   const { callsOf } = standInServer([
     [listStudents, () => ({ data: { items: [student], total: 1, page: 1, limit: 20 } })],
     [countStudentExport, count],
-    ...(refusal ? [[exportStudents, () => refusal] as [typeof exportStudents, () => Answer]] : []),
+    [exportStudents, () => refusal ?? { code: "9999", message: "" }],
   ]);
-  const json = globalThis.fetch;
-  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
-    if (refusal || !String(address).endsWith(exportStudents.path)) return json(address, init);
-    init.signal?.addEventListener("abort", () => {
-      aborted = true;
-      file.error(new DOMException("gone", "AbortError"));
-    });
-    const body = new ReadableStream<Uint8Array>({
-      start(controller) {
-        file = controller;
-      },
-    });
-    return new Response(body, {
-      headers: { "Content-Disposition": "attachment; filename*=UTF-8''students-20261120.xlsx" },
-    });
-  });
+  file = standInFile(exportStudents.path, "students-20261120.xlsx", () => refusal !== undefined);
   return { callsOf };
 }
 
-beforeEach(() => {
-  saved = [];
-  aborted = false;
-  vi.stubGlobal(
-    "URL",
-    Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL: () => undefined }),
-  );
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-    if (this.download) saved.push(this.download);
-  });
-});
 afterEach(async () => {
   for (const button of screen.queryAllByRole("button", { name: "Close" })) await userEvent.click(button);
   cleanup();
@@ -88,11 +60,11 @@ test("an export tells how far it is, and goes on while its list is closed", asyn
   expect(await screen.findByText("Preparing 1,234 students")).toBeDefined();
   expect(callsOf(countStudentExport)[0]?.body).toMatchObject({ status: ["registered"], sort: "name" });
   expect(callsOf(countStudentExport)[0]?.body).not.toHaveProperty("page");
-  file.enqueue(new Uint8Array(20_480));
+  file.give(20_480);
   expect(await screen.findByText("Exporting 1,234 students, 20 KB received")).toBeDefined();
   cleanup();
-  file.close();
-  await vi.waitFor(() => expect(saved).toEqual(["students-20261120.xlsx"]));
+  file.end();
+  await vi.waitFor(() => expect(file.saved).toEqual(["students-20261120.xlsx"]));
   renderView(StudentListPage);
   expect(await screen.findByText("1,234 students are in students-20261120.xlsx.")).toBeDefined();
 });
@@ -102,9 +74,9 @@ test("cancelled, it ends on the server too and leaves nothing behind", async () 
   await startExport();
   await screen.findByText("Preparing 5 students");
   await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
-  expect(aborted).toBe(true);
+  expect(file.aborted()).toBe(true);
   await vi.waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
-  expect(saved).toEqual([]);
+  expect(file.saved).toEqual([]);
 });
 
 test("nothing to export is said in place, and nothing else is shown", async () => {
@@ -124,6 +96,6 @@ test("a failed one says so in place and can be tried again", async () => {
   total = { data: { total: 7 } };
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByText("Preparing 7 students");
-  file.close();
-  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  file.end();
+  await vi.waitFor(() => expect(file.saved).toHaveLength(1));
 });

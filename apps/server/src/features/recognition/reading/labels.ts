@@ -1,19 +1,8 @@
 import { likeness } from "./names.ts";
+import type { PassportField } from "./passport-fields.ts";
 
 /** What a label of a passport's visual zone announces. `other` are those whose values nobody asks for. */
-export type LabelKind =
-  | "fullName"
-  | "lastName"
-  | "firstName"
-  | "gender"
-  | "birthday"
-  | "passportNumber"
-  | "issueDate"
-  | "expiryDate"
-  | "nationality"
-  | "issuingCountry"
-  | "birthplace"
-  | "other";
+export type LabelKind = Exclude<PassportField, "nameZh" | "birthplaceZh"> | "fullName" | "other";
 
 /** As printed in the passports of the countries most students come from, without marks, spaces and case. */
 const vocabulary: Readonly<Record<LabelKind, readonly string[]>> = {

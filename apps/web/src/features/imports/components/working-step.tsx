@@ -2,6 +2,7 @@ import { useWrite } from "../../../lib/api/queries.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { cancelImport } from "../../../lib/wire/imports.gen.ts";
 import { Button } from "../../../ui/button.tsx";
+import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import type { Import } from "../api.ts";
 
 /** A check or an import under way: how far it is, and the way out. It goes on behind another tab as well. */
@@ -11,23 +12,18 @@ export function WorkingStep({ info, onChange }: { info: Import; onChange: (info:
   const cancel = useWrite(cancelImport, { onSuccess: onChange });
   const imported = info.state === "importing";
   const total = imported ? info.counts.chosen : info.rows;
-  const share = total === 0 ? 0 : Math.min(1, info.progress / total);
   const title = imported ? importing.title : checking.title;
   // It ends at its next look, moments later.
   const cancelling = cancel.isPending || cancel.isSuccess;
   return (
     <section aria-label={title} className="max-w-[560px] px-4 py-8 sm:px-gutter">
       <h2 className="text-section">{title}</h2>
-      <div
-        role="progressbar"
-        aria-label={title}
-        aria-valuemin={0}
-        aria-valuemax={total}
-        aria-valuenow={info.progress}
-        className="mt-4 h-1 bg-line"
-      >
-        <div className="h-full bg-c1 transition-[width]" style={{ width: `${share * 100}%` }} />
-      </div>
+      <ProgressBar
+        label={title}
+        share={total === 0 ? 0 : info.progress / total}
+        text={checking.progress(info.progress, total)}
+        className="mt-4"
+      />
       <p aria-live="polite" className="tabular mt-1.5 text-cell text-ink-2">
         {checking.progress(info.progress, total)}
       </p>

@@ -432,7 +432,7 @@ test("an import tells how far it is and can be cancelled; what is nothing can’
   show();
   await userEvent.click(await screen.findByRole("button", { name: "Import 1 student" }));
   const bar = await screen.findByRole("progressbar", { name: "Importing the students" });
-  expect(bar.getAttribute("aria-valuenow")).toBe("1");
+  expect(bar.getAttribute("aria-valuenow")).toBe("100");
   await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
   expect(callsOf(cancelImport)).toHaveLength(1);
   now = { ...checked, problem: "cancelled", counts: { ...checked.counts, chosen: 0 } };

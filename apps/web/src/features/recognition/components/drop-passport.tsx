@@ -10,6 +10,7 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { formatBytes } from "../../../ui/format-bytes.ts";
+import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import type { Recognition } from "../use-recognition.ts";
 
 /** Props of {@link DropPassport}. */
@@ -129,22 +130,7 @@ function Reading({
         <span className="min-w-0 truncate">{file.name}</span>
         <span className="tabular shrink-0 text-hint text-ink-3">{formatBytes(file.size)}</span>
       </p>
-      <div
-        role="progressbar"
-        aria-label={sent ? words.reading : words.sending}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        {...(sent ? {} : { "aria-valuenow": Math.round(share * 100) })}
-        className="h-1 overflow-hidden rounded-full bg-line"
-      >
-        <div
-          className={classNames(
-            "h-full bg-accent transition-[width]",
-            sent && "w-full animate-pulse motion-reduce:animate-none",
-          )}
-          style={sent ? undefined : { width: `${share * 100}%` }}
-        />
-      </div>
+      <ProgressBar label={sent ? words.reading : words.sending} share={sent ? null : share} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="text-hint text-ink-3">
           {sent ? words.reading : words.sending}

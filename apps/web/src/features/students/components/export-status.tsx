@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { ProgressBar } from "../../../ui/progress-bar.tsx";
 
 /** Props of {@link ExportStatus}. */
 export interface ExportStatusProps {
@@ -46,15 +47,8 @@ export function ExportStatus({ state, text, onStop, onRetry }: ExportStatusProps
     <div className={`${line} text-ink-2`}>
       <div className="min-w-0 flex-1">
         <span className="tabular">{text}</span>
-        <div
-          role="progressbar"
-          aria-label={words.label}
-          aria-valuetext={text}
-          className="mt-1 h-[3px] bg-line"
-        >
-          {/* How large the file will be nobody knows; the bar says that it moves, the words how far. */}
-          <div className="h-full animate-pulse bg-c1 motion-reduce:animate-none" />
-        </div>
+        {/* How large the file will be nobody knows. */}
+        <ProgressBar label={words.label} share={null} text={text} className="mt-1" />
       </div>
       <Button size={28} onClick={onStop}>
         {words.cancel}

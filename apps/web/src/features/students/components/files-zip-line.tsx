@@ -4,6 +4,7 @@ import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatBytes } from "../../../ui/format-bytes.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import type { ZipDownload } from "../file-zip.ts";
 
 /** Props of {@link FilesZipLine}. */
@@ -35,28 +36,14 @@ export function FilesZipLine({ zip, onStop, onRetry }: FilesZipLineProps) {
     );
 
   const { bytes = 0, total = null } = zip.received ?? {};
-  const percent = total ? Math.floor((bytes / total) * 100) : undefined;
   return (
     <div className="flex items-center gap-3 border-line border-b px-4 py-2 sm:px-gutter">
       <div className="min-w-0 flex-1 text-hint text-ink-2">
         <span className="tabular">
           {total ? words.progress(formatBytes(bytes), formatBytes(total)) : words.preparing}
         </span>
-        <div
-          role="progressbar"
-          aria-label={words.label}
-          aria-valuenow={percent}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          className="mt-1 h-[3px] bg-line"
-        >
-          {/* While the server packs nobody knows how far it is: the bar says that it moves. */}
-          {percent === undefined ? (
-            <div className="h-full animate-pulse bg-c1 motion-reduce:animate-none" />
-          ) : (
-            <div className="h-full bg-c1 transition-[width]" style={{ width: `${percent}%` }} />
-          )}
-        </div>
+        {/* While the server packs nobody knows how far it is. */}
+        <ProgressBar label={words.label} share={total ? bytes / total : null} className="mt-1" />
       </div>
       <Button size={28} onClick={onStop}>
         {words.cancel}

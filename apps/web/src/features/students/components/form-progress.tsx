@@ -2,6 +2,7 @@ import { Circle, CircleCheck, Clock, type LucideIcon, OctagonAlert, TriangleAler
 import type { Phrases } from "../../../lib/i18n/load-phrases.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { type SectionState, sectionState } from "../form/check-form.ts";
 import { type SectionName, sectionNames } from "../form/sections.ts";
 import type { StudentForm } from "../form/use-student-form.ts";
@@ -50,17 +51,12 @@ export function FormProgress({ form, state, onGo }: FormProgressProps) {
         <span className="tabular">{words.filled(filled, required)}</span>
         <span className="tabular text-ink-3">{percent}%</span>
       </div>
-      <div
-        role="progressbar"
-        aria-label={words.label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        aria-valuetext={words.filled(filled, required)}
-        className="mt-1.5 h-[3px] bg-line"
-      >
-        <div className="h-full bg-c1" style={{ width: `${percent}%` }} />
-      </div>
+      <ProgressBar
+        label={words.label}
+        share={percent / 100}
+        text={words.filled(filled, required)}
+        className="mt-1.5"
+      />
       <ul className="-mx-1.5 mt-3 max-md:hidden">
         {sections.map((section) => (
           <ProgressLine

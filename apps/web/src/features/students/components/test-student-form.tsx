@@ -41,7 +41,8 @@ export const complete: StudentInfo = {
   passportIssueExpried: "2032-03-08",
 };
 
-const registerData = {
+/** The same as the form is given it: a draft of one's own. */
+export const registerData = {
   fkStudentId: 9,
   version: 4,
   status: "draft",

@@ -1,9 +1,6 @@
-import {
-  emptyStudentInfo,
-  type StudentInfo,
-  type StudentInfoPath,
-} from "@passage/contract/students/schema.ts";
+import type { StudentInfo, StudentInfoPath } from "@passage/contract/students/schema.ts";
 import { describe, expect, test } from "vitest";
+import { complete as registered } from "../components/test-student-form.tsx";
 import { checkForm, controlsOf, type FormCheck, sectionState } from "./check-form.ts";
 
 const context = {
@@ -12,18 +9,7 @@ const context = {
   isPhone: (_: string, number: string) => number.length > 5,
 };
 const complete: StudentInfo = {
-  ...emptyStudentInfo,
-  nameZh: "王思远",
-  lastName: "WANG",
-  firstName: "SIYUAN",
-  gender: 1,
-  birthday: "2004-05-17",
-  phoneRegion: "86",
-  phoneNumber: "13822110964",
-  email: "siyuan@example.com",
-  fkStudentAppCountryId: 44,
-  isHavePassport: true,
-  fkStudentAppCountryIdPassport: 44,
+  ...registered,
   passportNumber: "EK4471902",
   passportIssueDate: "2020-03-09",
   passportIssueExpried: "2030-03-08",

@@ -1,5 +1,6 @@
 import { followUpFields } from "@passage/contract/students/follow-up.ts";
 import type { StudentInfo, StudentInfoPath } from "@passage/contract/students/schema.ts";
+import { placeChain } from "./address-chain.ts";
 
 /** Parts of the registration form, in their order: what a registration needs stands first. */
 export const sectionNames = [
@@ -52,17 +53,7 @@ export const sectionFields: Record<SectionName, readonly StudentInfoPath[]> = {
     "passportIssueDate",
     "passportIssueExpried",
   ],
-  address: [
-    "fkAreaCountryId",
-    "fkAreaRegion",
-    "fkAreaStateId",
-    "fkAreaCityId",
-    "cityName",
-    "fkAreaDivisionId",
-    "address",
-    "alternativeAddr",
-    "postcode",
-  ],
+  address: [...placeChain, "address", "alternativeAddr", "postcode"],
   residence: ["isLivedSinceBirth", "fkStudentAppCountryIdLive", "migrationTime", "stayingRightTime"],
   followUp: followUpFields.flatMap(({ phoneRegion, phoneNumber, email }) => [
     phoneRegion,

@@ -1,25 +1,11 @@
-import { emptyStudentInfo } from "@passage/contract/students/schema.ts";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { type Answer, renderView, standInServer } from "../../../lib/test-view.tsx";
 import { getAllAreaCountryList, getPhoneRegion } from "../../../lib/wire/reference.gen.ts";
 import { getRegisterData, saveStudent, validateStudent } from "../../../lib/wire/students.gen.ts";
+import { registerData } from "../components/test-student-form.tsx";
 import { RegisterPage } from "./register-page.tsx";
-
-const complete = {
-  ...emptyStudentInfo,
-  nameZh: "王思远",
-  lastName: "WANG",
-  firstName: "SIYUAN",
-  gender: 1,
-  birthday: "2004-05-17",
-  phoneRegion: "86",
-  phoneNumber: "13822110964",
-  email: "siyuan@example.com",
-  fkStudentAppCountryId: 44,
-  isHavePassport: false,
-};
 
 const saved: Answer = { data: { fkStudentId: 9, version: 1, status: "draft", warnings: [] } };
 
@@ -41,17 +27,7 @@ function server({
       getRegisterData,
       () => ({
         data: {
-          fkStudentId: 9,
-          version: 4,
-          status: "draft",
-          stuSource: "issue",
-          student: complete,
-          ownerName: "Zhou Zihao",
-          ownerAccountId: 1,
-          companyName: "Harbour Bridge Education",
-          createdAt: "2026-11-01T02:00:00Z",
-          updatedAt: "2026-11-02T02:00:00Z",
-          editable: true,
+          ...registerData,
           ...stored,
         },
       }),
