@@ -108,8 +108,8 @@ describe("the registration form", () => {
     const saving = "**/issue/student/saveOrUpdateStudentInFoData";
     await page.route(
       saving,
-      (route) => {
-        server.crashDatabase();
+      async (route) => {
+        await server.crashDatabase();
         return route.continue();
       },
       { times: 1 },

@@ -11,9 +11,18 @@ export interface DemoServer {
   readonly url: string;
   /** Puts the database into a state that no screen leads to, as the owner of its tables. */
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** Kills the database as a crash would. */
-  crashDatabase(): void;
+  /** Kills the database as a crash would: no connection of before answers anything any more. */
+  crashDatabase(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** Also of a process that is gone already. */
+function kill(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
 }
 
 /** The real server with the built web, on a free port and on a copy of the story that demo.ts told. */
@@ -28,9 +37,13 @@ export async function startDemo(): Promise<DemoServer> {
   return {
     url,
     sql: async (text, values) => (await pool.query<Record<string, unknown>>(text, values)).rows,
-    crashDatabase() {
-      const [pid] = readFileSync(join(postgres, "cluster/postmaster.pid"), "utf8").split("\n");
-      process.kill(Number(pid), "SIGKILL");
+    async crashDatabase() {
+      const { rows } = await pool.query<{ pid: number }>(
+        "select pid from pg_stat_activity where backend_type = 'client backend'",
+      );
+      const [postmaster] = readFileSync(join(postgres, "cluster/postmaster.pid"), "utf8").split("\n");
+      // One that outlived the postmaster for a moment could still answer a query.
+      for (const pid of [Number(postmaster), ...rows.map((row) => row.pid)]) kill(pid);
     },
     async stop() {
       await pool.end();
