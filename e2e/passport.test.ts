@@ -97,6 +97,30 @@ describe.each(walks)("from a passport to the student's page in $language, $width
 });
 
 describe("the dialog", () => {
+  it("makes a photo that is too large smaller, and reads it; what isn't a photo is refused", async () => {
+    const { portal, login } = words["en-us"];
+    const { recognition, students } = portal;
+    const agent = await visit(browser, server.url, { width: 390 });
+    const { page } = agent;
+    await signIn(page, login, "consultant@demo.test");
+    await page.goto("/index/student-query");
+    await page.getByRole("button", { name: students.list.add, exact: true }).first().click();
+    const dialog = page.getByRole("dialog", { name: recognition.title });
+    const photo = readFileSync(specimen("dev-clean-chn-2.jpg"));
+    const tooLarge = Buffer.concat([photo, Buffer.alloc(6 * 1024 * 1024)]);
+    const take = (name: string, mimeType: string, buffer: Buffer) =>
+      dialog.getByLabel(recognition.camera).setInputFiles({ name, mimeType, buffer });
+    await take("IMG_1.jpg", "image/jpeg", Buffer.alloc(6 * 1024 * 1024));
+    await dialog.getByText(recognition.tooLarge.split(".")[0] ?? "").waitFor();
+    await take("IMG_2.jpg", "image/jpeg", tooLarge);
+    await dialog.getByRole("button", { name: recognition.goOn }).waitFor({ timeout: 120_000 });
+    await expect
+      .poll(() => dialog.getByLabel(students.form.fields.passportNumber).inputValue())
+      .toBe(truthOf("dev-clean-chn-2.jpg").passportNo);
+    agent.assertQuiet();
+    await agent.close();
+  });
+
   it("says what speaks against a picture, fills nothing it doubts, and begins anew after closing", async () => {
     const { portal, login } = words["en-us"];
     const { recognition, students } = portal;

@@ -86,3 +86,6 @@ export const retention = {
   recognitionHours: 24,
   importHours: 24,
 } as const;
+
+/** Students whose whole passport and ID card numbers an account may see within an hour (decision 031). */
+export const revealsPerHour = 120;

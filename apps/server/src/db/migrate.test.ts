@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { prepareJobs } from "../platform/jobs.ts";
@@ -54,6 +55,20 @@ describe("migrate", () => {
     const rows = await db.database.read(fixture).q.selectFrom("companies").select("id").execute();
     expect(rows).toEqual([{ id: company }]);
   });
+});
+
+test("012 passes on a database that got what it brings with 010 and 011", async () => {
+  const pool = new pg.Pool({ connectionString: db.ownerUrl, max: 1 });
+  const owner = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const again = owner.transaction().execute(async (tx) => {
+      await migrations["012-receivers-and-histories"]?.up(tx);
+      throw new Error("taken back");
+    });
+    await expect(again).rejects.toThrow("taken back");
+  } finally {
+    await owner.destroy();
+  }
 });
 
 test("types.gen.ts is what the migrated database says", () => {

@@ -18,3 +18,9 @@ export function pageOf(pathname: string): OfficePage | null {
   const path = pathname.replace(/\/$/, "");
   return officePages.find((one) => one.path === path)?.page ?? null;
 }
+
+/** The pages somebody may open; who may open none is offered the first, and reads there what is missing. */
+export function offeredPages(held: readonly StaffPermission[]): typeof officePages {
+  const open = officePages.filter(({ permission }) => held.includes(permission));
+  return open.length > 0 ? open : officePages.slice(0, 1);
+}

@@ -15,12 +15,12 @@ import { goTo, useAddress } from "../lib/address.ts";
 import { usePhrases } from "../lib/i18n/phrases.tsx";
 import { PageShown } from "../lib/page-shown.tsx";
 import { changeSearch, formatSearch, type Search } from "../lib/search.ts";
-import { useMay } from "../lib/staff.tsx";
+import { useMay, useStaff } from "../lib/staff.tsx";
 import type { ViewProps } from "../lib/view.ts";
 import { NoPermissionState } from "../ui/no-permission-state.tsx";
 import { SkeletonItems } from "../ui/skeleton.tsx";
 import { LeaveOfficeDialog, useLeaveOffice } from "./leave-office.tsx";
-import { type OfficePage, officePages, pageOf } from "./office-pages.ts";
+import { type OfficePage, offeredPages, officePages, pageOf } from "./office-pages.ts";
 import { StaffBar } from "./staff-bar.tsx";
 
 const pages: Record<OfficePage, ComponentType<ViewProps>> = {
@@ -40,6 +40,7 @@ export function Office() {
   const leave = useLeaveOffice(dirty);
   const shown = pageOf(pathname);
   const searches = useKeptSearches(shown, search);
+  useLanding(shown, search);
 
   useEffect(() => {
     const title = shown && shell.backOfficeViews[shown];
@@ -69,6 +70,16 @@ export function Office() {
       <LeaveOfficeDialog {...leave} />
     </div>
   );
+}
+
+/** Who may not open the first page begins with one they may; an address that names something stays, and says why not. */
+function useLanding(shown: OfficePage | null, search: Search) {
+  const [first] = officePages;
+  const [offered] = offeredPages(useStaff().permissions);
+  const away = shown === first?.page && offered !== first && formatSearch(search) === "" && offered?.path;
+  useEffect(() => {
+    if (away) goTo(away, { replace: true });
+  }, [away]);
 }
 
 /** The query part each visited page was left with: a page behind another one must not follow that one's address. */

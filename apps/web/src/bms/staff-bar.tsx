@@ -13,7 +13,7 @@ import { setStaffLanguage } from "../lib/wire/auth.gen.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Menu } from "../ui/menu.tsx";
 import type { MenuItem } from "../ui/menu-items.tsx";
-import { type OfficePage, officePages } from "./office-pages.ts";
+import { type OfficePage, offeredPages } from "./office-pages.ts";
 
 /** Props of {@link StaffBar}. */
 export interface StaffBarProps {
@@ -28,10 +28,7 @@ export function StaffBar({ onLeave, shown, searches }: StaffBarProps) {
   const { shell, start } = usePhrases();
   const staff = useStaff();
   const items = useStaffItems(onLeave);
-  // The first page is offered to all: who may not see it reads there what is missing.
-  const offered = officePages.filter(
-    ({ page, permission }) => page === "applications" || staff.permissions.includes(permission),
-  );
+  const offered = offeredPages(staff.permissions);
   return (
     <header className="flex h-10 shrink-0 items-stretch gap-3 bg-staff px-4 sm:gap-6 text-cell text-on-staff [--ring:var(--on-staff)]">
       <span className="flex items-center gap-2">

@@ -2,6 +2,7 @@ import { Columns3, Download, Plus, Rows3, X } from "lucide-react";
 import { useState } from "react";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
+import { CameraButton } from "../ui/camera-button.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { FormFooter } from "../ui/form-footer.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -29,6 +30,7 @@ export function ButtonsExample() {
       <Button kind="danger-quiet">Withdraw</Button>
       <Button kind="danger-fill">Withdraw 3</Button>
       <Button size={28}>Upload</Button>
+      <CameraButton onChange={undefined}>Take a photo</CameraButton>
       <Button size={40} kind="primary">
         Sign in
       </Button>

@@ -1,7 +1,6 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import type { AsyncSelectOwn } from "./async-select-props.ts";
-import { linkClass } from "./button-style.ts";
-import { ComboboxInput, ComboboxPopup, ComboboxRow, sameOption } from "./combobox-parts.tsx";
+import { ComboboxInput, ComboboxPopup, ComboboxRow, OptionsFailed, sameOption } from "./combobox-parts.tsx";
 import { useFieldState } from "./field-context.ts";
 import type { ComboboxPartProps } from "./lazy-combobox.tsx";
 import type { Option, OptionValue } from "./option.ts";
@@ -21,16 +20,7 @@ export function AsyncSelectPopup(props: AsyncSelectOwn<OptionValue> & ComboboxPa
   }
 
   const status =
-    state === "loading" ? (
-      text.loading
-    ) : state === "failed" ? (
-      <>
-        {text.loadFailed}{" "}
-        <button type="button" className={linkClass} onClick={retry}>
-          {text.retry}
-        </button>
-      </>
-    ) : null;
+    state === "loading" ? text.loading : state === "failed" ? <OptionsFailed onRetry={retry} /> : null;
   const empty = state === "ready" ? text.noOptions : state === "idle" ? prompt : null;
 
   return (

@@ -1,6 +1,7 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { Check, ChevronDown, X } from "lucide-react";
 import type { ReactNode } from "react";
+import { linkClass } from "./button-style.ts";
 import { classNames } from "./class-names.ts";
 import type { ComboboxInputOptions } from "./combobox-options.ts";
 import { controlShellClass, shellInputClass } from "./control-style.ts";
@@ -82,6 +83,19 @@ export function ComboboxPopup({
         </Base.Popup>
       </Base.Positioner>
     </Base.Portal>
+  );
+}
+
+/** What the sheet says when its options could not be loaded. */
+export function OptionsFailed({ onRetry }: { onRetry: () => void }) {
+  const text = useUiText();
+  return (
+    <>
+      {text.loadFailed}{" "}
+      <button type="button" className={linkClass} onClick={onRetry}>
+        {text.retry}
+      </button>
+    </>
   );
 }
 

@@ -1,5 +1,11 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
-import { ComboboxInput, ComboboxRow, ComboboxPopup as Sheet, sameOption } from "./combobox-parts.tsx";
+import {
+  ComboboxInput,
+  ComboboxRow,
+  OptionsFailed,
+  ComboboxPopup as Sheet,
+  sameOption,
+} from "./combobox-parts.tsx";
 import type { ComboboxOwn } from "./combobox-props.ts";
 import { useFieldState } from "./field-context.ts";
 import type { ComboboxPartProps } from "./lazy-combobox.tsx";
@@ -8,7 +14,7 @@ import { useUiText } from "./ui-text.tsx";
 
 /** The control of a Combobox with its list; loaded on first use. */
 export function ComboboxPopup(props: ComboboxOwn<OptionValue> & ComboboxPartProps) {
-  const { options, value, onChange, loading = false, boxRef, ...input } = props;
+  const { options, value, onChange, loading = false, retry, boxRef, ...input } = props;
   const text = useUiText();
   const field = useFieldState();
   const inert = Boolean(field.disabledReason);
@@ -29,7 +35,7 @@ export function ComboboxPopup(props: ComboboxOwn<OptionValue> & ComboboxPartProp
       }}
     >
       <ComboboxInput {...input} boxRef={boxRef} lang={chosen?.lang} />
-      <Sheet empty={loading ? text.loading : text.noOptions}>
+      <Sheet empty={loading ? text.loading : retry ? <OptionsFailed onRetry={retry} /> : text.noOptions}>
         {(option: Option<OptionValue>) => <ComboboxRow key={option.value} option={option} />}
       </Sheet>
     </Base.Root>

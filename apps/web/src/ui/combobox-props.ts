@@ -8,4 +8,6 @@ export interface ComboboxOwn<V extends OptionValue> extends ComboboxInputOptions
   onChange: (value: V | null) => void;
   /** Options are on their way; said in the list. */
   loading?: boolean | undefined;
+  /** Options could not be loaded: said in the list, with this as another try. */
+  retry?: (() => void) | undefined;
 }

@@ -52,6 +52,17 @@ it("says that nothing was found, and falls back to the value on Escape", async (
   await waitFor(() => expect(input.value).toBe("Mainland China"));
 });
 
+it("says that options could not be loaded, and asks once more", async () => {
+  const retry = vi.fn();
+  const { user } = renderUi(
+    <Combobox label="Country" options={[]} value={null} onChange={() => {}} retry={retry} />,
+  );
+  await user.type(screen.getByRole("combobox", { name: "Country" }), "uni");
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  expect(retry).toHaveBeenCalledOnce();
+  expect(screen.queryByText("Nothing found")).toBeNull();
+});
+
 it("clears", async () => {
   const changed = vi.fn();
   const { user } = renderUi(<Country onChange={changed} />);

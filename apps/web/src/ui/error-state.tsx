@@ -17,10 +17,12 @@ export interface ErrorStateProps {
   compact?: boolean;
   /** Stands instead of a whole page: the title is the page's heading. */
   page?: boolean;
+  /** Under a head that keeps its primary button: the other try is not a second one. */
+  part?: boolean;
 }
 
 /** Something failed: what happened, what is safe, try again, and the details that support asks for. */
-export function ErrorState({ title, children, onRetry, details, compact, page }: ErrorStateProps) {
+export function ErrorState({ title, children, onRetry, details, compact, page, part }: ErrorStateProps) {
   const text = useDataText();
   const { retry } = useUiText();
   const [copied, setCopied] = useState(false);
@@ -38,7 +40,7 @@ export function ErrorState({ title, children, onRetry, details, compact, page }:
     <>
       {onRetry ? (
         <Button
-          kind={compact ? "secondary" : "primary"}
+          kind={compact || part ? "secondary" : "primary"}
           size={compact ? 28 : 32}
           icon={RefreshCw}
           onClick={onRetry}
@@ -63,7 +65,7 @@ export function ErrorState({ title, children, onRetry, details, compact, page }:
       compact={compact}
       page={page}
       actions={onRetry || details ? actions : undefined}
-      foot={details ? <span className="id-figures break-all">{details}</span> : undefined}
+      foot={details ? <span className="id-figures break-words">{details}</span> : undefined}
     >
       {children}
     </StateFrame>

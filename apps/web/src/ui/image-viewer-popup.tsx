@@ -11,55 +11,11 @@ const step = 1.5;
 
 /** The viewer itself; loaded when one is first opened. */
 export function ImageViewerPopup(props: ImageViewerProps) {
-  const { open, onClose, images, current } = props;
+  const { open, onClose, images, current, onCurrent } = props;
   const at = images.findIndex(({ id }) => id === current);
   const image = images[at];
-  const stage = useRef<HTMLElement>(null);
-  return (
-    <Base.Root open={open && image !== undefined} onOpenChange={(next) => !next && onClose()}>
-      <Base.Portal>
-        <Base.Popup
-          initialFocus={stage}
-          className="fixed inset-0 z-(--z-dialog) flex flex-col bg-canvas text-ink outline-none transition-opacity duration-180 data-ending-style:opacity-0 data-starting-style:opacity-0"
-        >
-          {image && <Shown key={image.id} {...props} image={image} at={at} stageRef={stage} />}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
-  );
-}
-
-interface ShownProps extends ImageViewerProps {
-  image: ImageViewerProps["images"][number];
-  at: number;
-  /** Where the focus goes: the keys of the viewer work from anywhere, and no button looks chosen. */
-  stageRef: RefObject<HTMLElement | null>;
-}
-
-function Shown({ image, at, stageRef, images, words, onCurrent, onDownload, addressOf }: ShownProps) {
-  const stage = useImageStage();
-  const [address, setAddress] = useState<string | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [tries, setTries] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once per picture, and for each further try
-  useEffect(() => {
-    let wanted = true;
-    addressOf(image.id).then(
-      (path) => wanted && setAddress(path),
-      () => wanted && setFailed(true),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [image.id, tries]);
-
-  function again() {
-    setFailed(false);
-    setAddress(null);
-    stage.reset();
-    setTries(tries + 1);
-  }
+  const stage = useImageStage(current);
+  const place = useRef<HTMLElement>(null);
   const go = (by: number) => {
     const next = images[at + by];
     if (next) onCurrent(next.id);
@@ -82,10 +38,64 @@ function Shown({ image, at, stageRef, images, words, onCurrent, onDownload, addr
     deed();
   }
 
+  return (
+    <Base.Root open={open && image !== undefined} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Popup
+          initialFocus={place}
+          // Of the popup itself: the focus falls back to it when a button goes away that had it.
+          onKeyDown={press}
+          className="fixed inset-0 z-(--z-dialog) flex flex-col bg-canvas text-ink outline-none transition-opacity duration-180 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        >
+          {image && <Shown {...props} image={image} at={at} go={go} stage={stage} place={place} />}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+interface ShownProps extends ImageViewerProps {
+  image: ImageViewerProps["images"][number];
+  at: number;
+  go: (by: number) => void;
+  stage: ReturnType<typeof useImageStage>;
+  /** Where the focus goes first: the keys of the viewer work from anywhere, and no button looks chosen. */
+  place: RefObject<HTMLElement | null>;
+}
+
+/** What came of asking for a picture: its address, or none. Of another picture or an earlier try it counts no more. */
+interface Answer {
+  readonly id: string;
+  readonly tries: number;
+  readonly address: string | null;
+}
+
+function Shown({ image, at, go, stage, place, images, words, onDownload, addressOf }: ShownProps) {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [tries, setTries] = useState(0);
+  const asked = { id: image.id, tries };
+  const current = answer?.id === asked.id && answer.tries === asked.tries ? answer : null;
+  const address = current?.address ?? null;
+  const failed = current !== null && address === null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once per picture, and for each further try
+  useEffect(() => {
+    let wanted = true;
+    const answered = (path: string | null) => wanted && setAnswer({ ...asked, address: path });
+    addressOf(image.id).then(answered, () => answered(null));
+    return () => {
+      wanted = false;
+    };
+  }, [image.id, tries]);
+
+  function again() {
+    stage.reset();
+    setTries(tries + 1);
+  }
+
   const { stand, shown } = stage;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole dialog, whichever of its buttons has the focus
-    <div className="flex min-h-0 flex-1 flex-col" onKeyDown={press}>
+    <>
       <header className="flex min-h-12 items-center gap-1 border-line border-b pr-2 pl-4 sm:pl-gutter">
         <Base.Title data-cut="" className="min-w-0 truncate text-module">
           {image.name}
@@ -111,7 +121,7 @@ function Shown({ image, at, stageRef, images, words, onCurrent, onDownload, addr
       <div className="relative min-h-0 flex-1">
         <section
           ref={(element) => {
-            stageRef.current = element;
+            place.current = element;
             stage.attach(element);
           }}
           aria-label={words.stage}
@@ -121,7 +131,7 @@ function Shown({ image, at, stageRef, images, words, onCurrent, onDownload, addr
           className="absolute inset-0 flex touch-none select-none items-center justify-center overflow-hidden -outline-offset-2"
           style={{ cursor: stand.zoom > 1 ? "grab" : undefined }}
         >
-          {address && !failed && (
+          {address && (
             <img
               src={address}
               alt={image.name}
@@ -129,7 +139,7 @@ function Shown({ image, at, stageRef, images, words, onCurrent, onDownload, addr
               onLoad={({ currentTarget }) =>
                 stage.loaded({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
               }
-              onError={() => setFailed(true)}
+              onError={() => setAnswer({ ...asked, address: null })}
               className="max-w-none bg-raised shadow-pop"
               style={{
                 width: shown.width || undefined,
@@ -172,6 +182,6 @@ function Shown({ image, at, stageRef, images, words, onCurrent, onDownload, addr
           />
         )}
       </div>
-    </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { type ComponentType, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { expect, it, vi } from "vitest";
 import { ComboboxPopup } from "./combobox-popup.tsx";
 import type { ComboboxOwn } from "./combobox-props.ts";
@@ -153,6 +153,23 @@ it("what is typed before the list is there finds its option", async () => {
   expect(screen.queryByRole("option", { name: "Mainland China" })).toBeNull();
   await user.type(input(), "t{Enter}");
   await waitFor(() => expect(input().value).toBe("United Kingdom"));
+});
+
+it("has the focus as soon as it stands there, so that the next letter is not lost", async () => {
+  const focused: (string | null | undefined)[] = [];
+  function Watched(props: ComboboxOwn<OptionValue> & ComboboxPartProps) {
+    // Effects come once the page was painted: a letter can be typed before them.
+    useEffect(() => {
+      focused.push(document.activeElement?.getAttribute("aria-label"));
+    }, []);
+    return <ComboboxPopup {...props} />;
+  }
+  const { part, come } = slowPart(Watched);
+  const { user } = renderUi(<Country part={part} />);
+  await user.type(input(), "uni");
+  await come();
+  expect(focused).toEqual(["Country"]);
+  expect(input().value).toBe("uni");
 });
 
 it("a press opens the list when it comes, focus by the Tab key doesn't", async () => {

@@ -1,4 +1,4 @@
-import { type ComponentType, type RefCallback, useCallback, useEffect, useRef, useState } from "react";
+import { type ComponentType, type RefCallback, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { showToast } from "./toast-manager.ts";
 import { useUiText } from "./ui-text.tsx";
 
@@ -70,7 +70,8 @@ export function useLazyPart<P>(part: LazyPart<P>): UsedPart<P> {
   }, []);
   const pending = useRef<Use>(null);
 
-  useEffect(() => {
+  // Before anything else can be typed: with the plain form its focus went.
+  useLayoutEffect(() => {
     const use = pending.current;
     pending.current = null;
     if (Part && use && current.current) use(current.current);

@@ -31,7 +31,7 @@ function Waiting({ children, className }: { children: ReactNode; className?: str
 
 /** One bar, 10 high. `width` is a CSS length or percentage. */
 export function SkeletonBar({ width, height = 10 }: { width: number | string; height?: number }) {
-  return <span className="inline-block rounded-check bg-sunken align-middle" style={{ width, height }} />;
+  return <span className="inline-block rounded-check bg-skeleton align-middle" style={{ width, height }} />;
 }
 
 /** Lines of running text. */
@@ -77,7 +77,7 @@ export function SkeletonChart({ kind, rows = 6 }: { kind: "donut" | "columns" | 
       ) : (
         <div className="flex gap-8">
           {kind === "donut" ? (
-            <span className="size-[140px] shrink-0 rounded-full border-[24px] border-sunken" />
+            <span className="size-[140px] shrink-0 rounded-full border-[24px] border-skeleton" />
           ) : null}
           <div className="flex-1">
             {Array.from({ length: rows }, (_, index) => (
@@ -100,7 +100,7 @@ function Columns() {
     <div className="flex h-[140px] items-end gap-3 border-b border-line px-6">
       {COLUMN_HEIGHTS.map((height, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
-        <span key={index} className="flex-1 bg-sunken" style={{ height: `${height}%` }} />
+        <span key={index} className="flex-1 bg-skeleton" style={{ height: `${height}%` }} />
       ))}
     </div>
   );

@@ -3,13 +3,25 @@ import { type Extent, fitScale, moveBy, type Stand, upright, zoomAt } from "./im
 
 const nothing: Extent = { width: 0, height: 0 };
 
-/** Pointer events on the stage: drag to move, two fingers to zoom, wheel to zoom, double press for twice the size. */
-export function useImageStage() {
+/**
+ * Pointer events on the stage: drag to move, two fingers to zoom, wheel to zoom, double press for twice the size. Each
+ * picture, told by its id, begins upright and whole.
+ */
+export function useImageStage(id: string | null) {
+  const [own, setOwn] = useState(id);
   const [stand, setStand] = useState<Stand>(upright);
   const [picture, setPicture] = useState<Extent>(nothing);
   const [room, setRoom] = useState<Extent>(nothing);
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const pointers = useRef(new Map<number, { x: number; y: number }>());
+  const reset = () => {
+    setStand(upright);
+    setPicture(nothing);
+  };
+  if (own !== id) {
+    setOwn(id);
+    reset();
+  }
   const scale = fitScale(picture, room, stand.turns);
   const shown = { width: picture.width * scale * stand.zoom, height: picture.height * scale * stand.zoom };
 
@@ -63,10 +75,7 @@ export function useImageStage() {
     ready: picture.width > 0,
     attach: setStage,
     loaded: setPicture,
-    reset: () => {
-      setStand(upright);
-      setPicture(nothing);
-    },
+    reset,
     fit: () => setStand((one) => ({ ...upright, turns: one.turns })),
     zoom: (factor: number) => setStand((one) => zoomAt(one, factor)),
     turn: () => setStand((one) => ({ ...upright, turns: (one.turns + 1) % 4 })),

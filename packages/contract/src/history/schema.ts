@@ -17,7 +17,7 @@ export const actorKinds = ["account", "staff", "system"] as const;
 
 export const historyNouns = ["student", "application", "file"] as const;
 
-/** A field's value in words of the caller's language where it names a place or a group; numbers masked. */
+/** A field's value: in words of the caller's language where it names a place or a group, or is a code; numbers masked. */
 const historyValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
 /** One act on a student, its files or its applications. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { anyKey, endpoint } from "../endpoint.ts";
+import { revealsPerHour } from "../limits.ts";
 import {
   accountsQuery,
   exportCount,
@@ -117,7 +118,7 @@ export const revealStudentNumbers = endpoint({
   id: "revealStudentNumbers",
   method: "POST",
   path: "/issue/student/revealStudentNumbers",
-  summary: "Passport and ID card number of one student, unmasked. Leaves an audit entry.",
+  summary: `Passport and ID card number of one student, unmasked, ${revealsPerHour} times an hour. Leaves an audit entry.`,
   access: anyKey("applications", "applicationsDetail"),
   body: studentRefBody,
   data: studentNumbers,
@@ -168,7 +169,8 @@ export const exportStudent = endpoint({
   id: "exportStudentExcel",
   method: "POST",
   path: "/issue/student/exportStudentExcel",
-  summary: "Everything kept about one student, a sheet per part, numbers whole. Leaves an audit entry.",
+  summary:
+    "Everything kept about one student, a sheet per part, numbers whole: counts as revealing them. Leaves an audit entry.",
   access: anyKey("applications", "applicationsDetail"),
   body: studentRefBody,
   data: z.unknown(),

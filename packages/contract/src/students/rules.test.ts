@@ -258,6 +258,31 @@ describe("a passport number", () => {
   });
 });
 
+test("letters and digits as wide as Chinese input writes them are kept as passports and phones have them", () => {
+  const wide = {
+    lastName: "ＷＡＮＧ",
+    firstName: "Ｓｉｙｕａｎ",
+    idCardNumber: "Ａ１２３４５６（７）",
+    phoneRegion: "＋８５２",
+    phoneNumber: "９１２３　４５６７",
+    email: "ｗａｎｇ＠ｘ．ｔｅｓｔ",
+    passportNumber: "Ｅ１２３４　５６７８",
+    postcode: "５１００００",
+    followUpEmail1: "ｈｏ＠ｘ．ｔｅｓｔ",
+  };
+  expect(studentInfo.parse(but(wide))).toMatchObject({
+    lastName: "WANG",
+    firstName: "Siyuan",
+    idCardNumber: "A123456(7)",
+    phoneRegion: "852",
+    phoneNumber: "9123 4567",
+    email: "wang@x.test",
+    passportNumber: "E12345678",
+    postcode: "510000",
+    followUpEmail1: "ho@x.test",
+  });
+});
+
 describe("follow-up contacts", () => {
   const digits = fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: 6, maxLength: 11 });
   const between = fc.constantFrom("", " ", "-", " (0) ");

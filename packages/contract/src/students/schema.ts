@@ -28,6 +28,9 @@ export const studentSources = ["issue", "bms"] as const;
 
 export const studentStatuses = ["draft", "registered"] as const;
 
+/** Text of documents: letters and digits as wide as Chinese input writes them are the plain ones. */
+const printed = (max: number) => line(max).normalize("NFKC");
+
 const upper = (text: string) => text.toUpperCase();
 
 /** A passport number without the blanks and hyphens it was typed with; its mask as it is. */
@@ -43,16 +46,16 @@ export const studentInfo = z.preprocess(
     /** Name in Chinese characters, as on the ID card. */
     nameZh: optional(line(lengths.name)),
     /** Family name in Latin letters as the passport prints it. */
-    lastName: optional(line(lengths.name)),
+    lastName: optional(printed(lengths.name)),
     /** Given names in Latin letters (pinyin for mainland names) as the passport prints them. */
-    firstName: optional(line(lengths.name)),
+    firstName: optional(printed(lengths.name)),
     /** Ticked for people whose passport has no family name. */
     hasNoFamilyName: flag.default(false),
     gender: optional(gender),
     title: optional(z.enum(titles)),
     birthday: optional(day),
     /** Mainland ID card number; 18 characters and a checksum for mainland nationals, free elsewhere. Or its mask. */
-    idCardNumber: optional(line(lengths.otherIdCard).transform(upper)),
+    idCardNumber: optional(printed(lengths.otherIdCard).transform(upper)),
     /** Area code without plus, `86`. */
     phoneRegion: areaCode,
     phoneNumber,
@@ -71,7 +74,7 @@ export const studentInfo = z.preprocess(
     fkStudentAppCountryIdPassport: optional(id),
     /** Letters and digits, blanks and hyphens between them aside; or its mask, which leaves the stored one alone. */
     passportNumber: optional(
-      line(lengths.passportNumber)
+      printed(lengths.passportNumber)
         .transform((text) => withoutGaps(upper(text)))
         .pipe(
           z
@@ -90,7 +93,7 @@ export const studentInfo = z.preprocess(
     fkAreaDivisionId: optional(id),
     /** City as typed, where the lists hold none. */
     cityName: optional(line(lengths.name)),
-    postcode: optional(line(lengths.postcode).transform(upper)),
+    postcode: optional(printed(lengths.postcode).transform(upper)),
     /** Contact address, at most 45 characters by rule; more is told to go to the alternative one. */
     address: optional(line(lengths.address)),
     alternativeAddr: optional(line(lengths.address)),

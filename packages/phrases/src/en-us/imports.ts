@@ -102,6 +102,7 @@ const page = {
   past: {
     title: "Past imports",
     none: "What you import is listed here, and can be taken back for 30 days.",
+    failed: "The past imports could not be loaded.",
     file: "File",
     when: "When",
     result: "Result",
@@ -234,6 +235,8 @@ const page = {
       count === 1
         ? "1 student has been worked on since."
         : `${count.toLocaleString("en")} students have been worked on since.`,
+    nothing: "Nothing was removed.",
+    more: (count: number) => `and ${count.toLocaleString("en")} more`,
   },
   discard: "Forget this table",
   cancel: "Cancel",

@@ -61,7 +61,7 @@ export const rules = {
   headerRow: "This row holds names of columns, not a student.",
   confirmsStudent: "This is neither the number nor a name of the student. Type it as it is shown.",
   namesStudent:
-    "The reason is kept for ever: leave the student’s name, e-mail and document numbers out of it.",
+    "The reason is kept for ever: leave the student’s name, e-mail, phone and document numbers out of it.",
   duplicate: "Already used by another of your students.",
   registeredElsewhere: "Already registered with another agent. Only one agent gets commission.",
   localStudent: "A local student (same country as the agent) earns no commission.",

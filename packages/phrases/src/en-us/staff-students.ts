@@ -69,7 +69,7 @@ export const staffStudents = {
         : `Commission for ${count} applications is still to come. It can be paid without the name.`,
     agent: (name: string, company: string) => `${name} of ${company} will not find the student any more.`,
     reason: "Reason",
-    reasonHint: "Kept for ever. Leave name and e-mail out of it.",
+    reasonHint: "Kept for ever. Leave name, e-mail, phone and document numbers out of it.",
     confirm: (id: number) => `Type ${id} to confirm`,
     notTyped: "Type the number first",
     typedOther: "This is another number or name.",

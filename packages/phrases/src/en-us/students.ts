@@ -343,6 +343,7 @@ const form = {
   notes: {
     label: "Notes",
     duplicate: "May be a duplicate",
+    moreDuplicates: (count: number) => `And ${count} more`,
     elsewhere: "Only one agent gets commission",
     open: (name: string) => `Open ${name}`,
     after: "After saving",

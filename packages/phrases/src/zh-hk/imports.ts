@@ -64,6 +64,7 @@ const page: typeof enUs.page = {
   past: {
     title: "匯入記錄",
     none: "匯入的批次會列於此處，30日內可以撤銷。",
+    failed: "未能載入匯入記錄。",
     file: "檔案",
     when: "時間",
     result: "結果",
@@ -180,6 +181,8 @@ const page: typeof enUs.page = {
     confirm: "撤銷",
     impossible: "未能撤銷",
     refused: (count) => `當中${count.toLocaleString("en")}名學生之後已有改動。`,
+    nothing: "沒有移除任何學生。",
+    more: (count) => `另有${count.toLocaleString("en")}名`,
   },
   discard: "放棄此表格",
   cancel: "取消",

@@ -45,7 +45,7 @@ export const rules: typeof enUs = {
   unreadableText: "有字元無法讀取。請為檔案選擇其他字元編碼，或更正該儲存格。",
   headerRow: "此行是標題列，並非學生。",
   confirmsStudent: "與此學生的編號或姓名不符，請按所示內容填寫。",
-  namesStudent: "原因會永久保留，請勿寫入學生的姓名、電郵或證件號碼。",
+  namesStudent: "原因會永久保留，請勿寫入學生的姓名、電郵、電話或證件號碼。",
   duplicate: "您的另一名學生已使用。",
   registeredElsewhere: "已由其他代理登記，只有一家代理可獲佣金。",
   localStudent: "本地學生（與代理同屬一個國家或地區）不會產生佣金。",

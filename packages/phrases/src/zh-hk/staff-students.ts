@@ -58,7 +58,7 @@ export const staffStudents: typeof enUs = {
     unpaid: (count) => `有${count}份申請的佣金尚未支付，刪除姓名後仍可支付。`,
     agent: (name, company) => `${company}的${name}將不能再找到此學生。`,
     reason: "原因",
-    reasonHint: "會永久保留，請勿寫上姓名或電郵。",
+    reasonHint: "會永久保留，請勿寫上姓名、電郵、電話或證件號碼。",
     confirm: (id) => `輸入${id}以確認`,
     notTyped: "請先輸入編號",
     typedOther: "與此學生的編號或姓名不符。",

@@ -324,6 +324,7 @@ const form: typeof enUs.form = {
   notes: {
     label: "提示",
     duplicate: "可能重複",
+    moreDuplicates: (count) => `另有${count}名`,
     elsewhere: "只有一家代理可獲佣金",
     open: (name) => `開啟${name}`,
     after: "儲存之後",

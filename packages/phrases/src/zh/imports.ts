@@ -64,6 +64,7 @@ const page: typeof enUs.page = {
   past: {
     title: "导入记录",
     none: "导入的批次会列在这里，30天内可以撤销。",
+    failed: "导入记录加载失败。",
     file: "文件",
     when: "时间",
     result: "结果",
@@ -180,6 +181,8 @@ const page: typeof enUs.page = {
     confirm: "撤销",
     impossible: "无法撤销",
     refused: (count) => `其中${count.toLocaleString("en")}名学生之后已有改动。`,
+    nothing: "没有删除任何学生。",
+    more: (count) => `另有${count.toLocaleString("en")}名`,
   },
   discard: "放弃该表格",
   cancel: "取消",

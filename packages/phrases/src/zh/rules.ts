@@ -45,7 +45,7 @@ export const rules: typeof enUs = {
   unreadableText: "有字符无法读取。请为文件选择其他字符编码，或更正该单元格。",
   headerRow: "此行是表头，不是学生。",
   confirmsStudent: "与该学生的编号或姓名不符，请按所示内容填写。",
-  namesStudent: "原因会永久保留，请勿写入学生的姓名、邮箱或证件号码。",
+  namesStudent: "原因会永久保留，请勿写入学生的姓名、邮箱、电话或证件号码。",
   duplicate: "您的另一名学生已使用。",
   registeredElsewhere: "已由其他代理登记，只有一家代理可获得佣金。",
   localStudent: "本地学生（与代理同属一个国家或地区）不产生佣金。",

@@ -58,7 +58,7 @@ export const staffStudents: typeof enUs = {
     unpaid: (count) => `有${count}份申请的佣金尚未支付，清除姓名后仍可支付。`,
     agent: (name, company) => `${company}的${name}将无法再查到该学生。`,
     reason: "原因",
-    reasonHint: "会永久保留，请勿写入姓名或邮箱。",
+    reasonHint: "会永久保留，请勿写入姓名、邮箱、电话或证件号码。",
     confirm: (id) => `输入${id}以确认`,
     notTyped: "请先输入编号",
     typedOther: "与该学生的编号或姓名不符。",

@@ -324,6 +324,7 @@ const form: typeof enUs.form = {
   notes: {
     label: "提示",
     duplicate: "可能重复",
+    moreDuplicates: (count) => `另有${count}名`,
     elsewhere: "只有一家代理可获佣金",
     open: (name) => `打开${name}`,
     after: "保存之后",

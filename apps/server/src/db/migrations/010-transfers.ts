@@ -32,12 +32,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function transfer_receivers(wanted int, today date)
     returns table (account_id int, name text, name_zh text, role text, email text, language text, active boolean,
-      resource_keys text[], company_keys text[], company_id int, company_name text, company_name_zh text, line jsonb)
+      company_id int, company_name text, company_name_zh text, line jsonb)
     language sql stable security definer set search_path = pg_catalog, public as $$
       select a.id, a.name, a.name_zh, a.role, a.email, a.language,
              a.status = 'active' and coalesce(a.valid_until >= today, true)
                and c.status = 'active' and coalesce(c.contract_until >= today, true),
-             a.resource_keys, c.resource_keys, c.id, c.name, c.name_zh, company_line(c.id)
+             c.id, c.name, c.name_zh, company_line(c.id)
       from accounts a join companies c on c.id = a.company_id
       where (wanted is null or a.id = wanted) and ${receivers}
     $$`.execute(db);
@@ -98,20 +98,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   /*
    * What of an erased student lies in rows that belong to single accounts, beyond every scope but the platform's:
    * stored answers, views, what an import still holds, unclaimed readings of its company. `known` are its names, numbers
-   * and addresses; which views tell of it is found out from `kept_searches`, by hashes too. Gives the store's keys of
-   * what has to go from there.
+   * and addresses. Gives the store's keys of what has to go from there.
    */
   await sql`
-    create function kept_searches() returns table (id int, name text, search text)
-    language plpgsql security definer set search_path = pg_catalog, public as $$
-    begin
-      if not app_is_staff() then
-        raise exception 'erasing is for staff' using errcode = 'insufficient_privilege';
-      end if;
-      return query select v.id, v.name, v.search from saved_views v;
-    end $$`.execute(db);
-  await sql`
-    create function forget_student(student int, known text[], views int[]) returns setof text
+    create function forget_student(student int, known text[]) returns setof text
     language plpgsql security definer set search_path = pg_catalog, public as $$
     declare
       batch int;
@@ -121,7 +111,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       end if;
       delete from idempotency_answers a where (a.answer #>> '{}') ~ ('"(fkS|s)tudentId":' || student || '\\M')
         or exists (select from unnest(known) word where position(lower(word) in lower(a.answer #>> '{}')) > 0);
-      delete from saved_views v where v.id = any (views);
+      delete from saved_views v
+        where exists (select from unnest(known) word where position(lower(word) in lower(v.search)) > 0);
       select s.import_id into batch from students s where s.id = student;
       delete from import_rows r where r.import_id = batch;
       update imports i set wrapped_key = null, table_sealed = null, file_name = '' where i.id = batch;

@@ -5,20 +5,13 @@ import { type Kysely, sql } from "kysely";
  * The subqueries run under the reader's own policies. A number in `noun_id` is cast only where the noun says it is one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Whose a file was, in the clear: its entries outlive its row, and are seen by who would see it.
-  await sql`alter table audit_log add column application_id int`.execute(db);
   await sql`
     create policy audit_log_in_sight on audit_log for select using (
       case noun
         -- A look-up before there is a student says 'new'.
         when 'student' then noun_id <> 'new' and exists (select 1 from students s where s.id = nullif(noun_id, 'new')::int)
         when 'application' then exists (select 1 from applications p where p.id = noun_id::int)
-        when 'file' then case
-          -- Of the time when files' entries didn't say whose they were.
-          when student_id is null then exists (select 1 from files f where f.guid = noun_id::uuid)
-          when application_id is null then exists (select 1 from students s where s.id = student_id)
-          else exists (select 1 from applications p where p.id = application_id)
-        end
+        when 'file' then exists (select 1 from files f where f.guid = noun_id::uuid)
         else false
       end)`.execute(db);
 

@@ -10,6 +10,7 @@ import * as places from "./008-places.ts";
 import * as imports from "./009-imports.ts";
 import * as transfers from "./010-transfers.ts";
 import * as history from "./011-history.ts";
+import * as receiversAndHistories from "./012-receivers-and-histories.ts";
 
 /** Forward only: a migration that has landed is never edited, and none has a way back. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   "009-imports": imports,
   "010-transfers": transfers,
   "011-history": history,
+  "012-receivers-and-histories": receiversAndHistories,
 };

@@ -1,4 +1,6 @@
+import type { Language } from "@passage/contract/languages.ts";
 import { mask } from "@passage/contract/students/masked-number.ts";
+import { serverPhrases } from "@passage/phrases/server.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { AuditChanges, AuditValue } from "../../platform/audit.ts";
 import type { ScopedDb } from "../../platform/database.ts";
@@ -24,6 +26,20 @@ const named: Readonly<Record<string, string>> = {
   fkStudentAppAncestryId: "ancestries",
   fkStudentAppMotherLanguageId: "mother_languages",
 };
+
+/** Words for fields whose values are codes of the contract. */
+function codeWords(language: Language): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const { domain } = serverPhrases[language];
+  return {
+    gender: domain.genders,
+    title: domain.titles,
+    step: domain.steps,
+    status: domain.submissionStatuses,
+    condition: domain.conditions,
+    closing: domain.closings,
+    category: domain.documentCategories,
+  };
+}
 
 const numbers = new Set(["passportNumber", "idCardNumber"]);
 
@@ -60,10 +76,13 @@ export async function wordsOfValues(
     ),
   );
   const chinese = db.scope.language !== "en-us";
+  const codes = codeWords(db.scope.language);
   const word = (path: string, value: AuditValue): Change["from"] => {
     if (value === null || value === undefined) return null;
     if (numbers.has(path)) return mask(String(value));
     if (path === "itemId") return applications.get(String(value)) ?? null;
+    const code = codes[path]?.[String(value)];
+    if (code !== undefined) return code;
     const table = named[path];
     if (table && typeof value === "number") return names.get(table)?.get(value) ?? value;
     return typeof value === "object" ? JSON.stringify(value) : value;

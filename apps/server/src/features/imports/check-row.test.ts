@@ -16,6 +16,17 @@ describe("checkRow", () => {
     expect(errorsOf(["王", "\uFFFD"], ["nameZh", null])).toEqual([]);
   });
 
+  it.each(["A".repeat(101), `LI ${"A".repeat(101)}`, `${"A".repeat(101)} SI`])(
+    "tells a whole name that is too long once, whichever part it is, and reads the rest of its row: %s",
+    (name) => {
+      const cells = [name, "a@b.test"];
+      const options = { columns: ["wholeNameEn", "email"] as const, dayOrder: "dmy" } as const;
+      const { errors, student } = checkRow(cells, options, context);
+      expect(errors.map(({ rule }) => rule)).toEqual(["tooLong"]);
+      expect(student.email).toBe("a@b.test");
+    },
+  );
+
   it.each([
     [["Last name", "First name", "E-mail"], columns],
     [["姓氏", "", "邮箱"], columns],

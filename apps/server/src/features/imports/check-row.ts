@@ -20,7 +20,7 @@ export function checkRow(
 ): Verdict {
   const { input, problems, masks } = readRow(cells, options);
   const { student, errors } = parse(input);
-  const unread = new Set([...[...problems, ...errors].map(({ path }) => path), ...Object.keys(masks)]);
+  const unread = new Set([...problems, ...errors].map(({ path }) => path));
   const unreadName = unread.has("lastName") || unread.has("firstName");
   const broken = draftProblems(student, context).filter(
     // The name that is missing is the one that couldn't be read; half of a pair as well.

@@ -117,7 +117,9 @@ describe("the export of students, imported again", () => {
   );
 
   it.each(languages)("its rows are there already, and nothing in them is wrong: %s", async (language) => {
-    const studentId = await makeStudent(test.database, account, { info: whole() });
+    const studentId = await makeStudent(test.database, account, {
+      info: { ...whole(), fkStudentAppAncestryId: 1 },
+    });
     const info = await own.checked(await exported(language), "students.xlsx");
     expect(info.counts).toMatchObject({ duplicate: 1, error: 0, chosen: 0 });
     const [row] = await own.rows(info.importId);
@@ -128,6 +130,10 @@ describe("the export of students, imported again", () => {
     const { compared } = await ok(test.app, getImportRow, { query }, { token });
     const differing = compared[0]?.fields.filter(({ same }) => !same).map(({ path }) => path);
     expect(differing).toEqual([]);
+    // Nor is anything compared that no table has, or that was never ticked.
+    const paths = compared[0]?.fields.map(({ path }) => path);
+    expect(paths).not.toContain("fkStudentAppAncestryId");
+    expect(paths).not.toContain("hasNoFamilyName");
     const title = compared[0]?.fields.find(({ path }) => path === "title");
     expect(title?.theirs).toBe(serverPhrases["en-us"].domain.titles.mr);
     const passport = compared[0]?.fields.find(({ path }) => path === "passportNumber");
@@ -138,6 +144,17 @@ describe("the export of students, imported again", () => {
     await makeStudent(test.database, account, { info: { ...whole(), birthday: null }, status: "draft" });
     const info = await own.checked(await exported("zh"), "students.xlsx");
     expect(info.counts).toMatchObject({ duplicate: 1, error: 0 });
+  });
+
+  it("names in Latin letters alone tell, however their syllables are parted", async () => {
+    const names = { nameZh: null, lastName: "OUYANG", firstName: "TINGTING" };
+    await makeStudent(test.database, account, { info: { ...whole(), ...names } });
+    const { nameEn } = serverPhrases["en-us"].studentExport.columns;
+    for (const name of ["OUYANG TINGTING", "Ou Yang Ting Ting"]) {
+      const content = await changed(await exported("en-us"), { [nameEn]: name });
+      const [row] = await own.rows((await own.checked(content, "students.xlsx")).importId);
+      expect(row?.duplicates).toMatchObject([{ by: "maskedNumber" }]);
+    }
   });
 
   it("somebody without a family name comes back as such", async () => {
@@ -163,6 +180,11 @@ describe("a masked number alone is nobody's", () => {
       { [fields.nameZh]: "李雷", [serverPhrases["en-us"].studentExport.columns.nameEn]: "LI LEI" },
       ["idCardNumber", "passportNumber"],
     ],
+    [
+      "another ending of the ID card",
+      { [fields.idCardNumber]: "•••••0000" },
+      ["idCardNumber", "passportNumber"],
+    ],
     ["no birthday", { [fields.birthday]: null, [fields.idCardNumber]: null }, ["passportNumber"]],
   ])("with %s the row says what to do", async (_, changes, paths) => {
     await makeStudent(test.database, account, { info: whole() });
@@ -179,6 +201,12 @@ describe("a masked number alone is nobody's", () => {
         }),
       ),
     );
+  });
+
+  it("nor is it that of somebody whose birthday nobody has noted", async () => {
+    await makeStudent(test.database, account, { info: { ...whole(), birthday: null }, status: "draft" });
+    const content = await changed(await exported("en-us"), { ...noOther, [fields.birthday]: "2004-05-17" });
+    expect((await own.checked(content, "students.xlsx")).counts).toMatchObject({ error: 1, duplicate: 0 });
   });
 
   it("nor is it that of two, or of a student out of sight", async () => {

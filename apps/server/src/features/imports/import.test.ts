@@ -472,6 +472,14 @@ describe("duplicates", () => {
     const { importId } = await own.checked(table(completeRow(1), completeRow(2)));
     await makeStudent(test.database, account, { info: studentInfo({ passportNumber: "E10000002" }) });
     expect(await own.start(importId)).toMatchObject({ imported: 1, leftOut: 1 });
+    // And is told of, like every row that stayed out.
+    const answer = await inject(test.app, exportBrokenRows, { body: { importId } }, { token });
+    const [, row, ...more] = (await readXlsx(answer.rawPayload)).sheets[0]?.rows ?? [];
+    expect([row?.[0], row?.[1 + column("护照号")], more]).toEqual([
+      expect.stringMatching(/^Same passport number as your student/),
+      "E10000002",
+      [],
+    ]);
   });
 });
 
@@ -678,6 +686,8 @@ describe("started, cancelled, taken back", () => {
       columns: [],
     });
     expect(await own.rows(importId)).toEqual([]);
+    const kept = await asSuperuser(test, "select from import_rows where import_id = $1", [importId]);
+    expect(kept).toEqual([]);
     expect((await ok(test.app, undoImport, { body: { importId } }, { token })).state).toBe("undone");
     expect(await students()).toBe(0);
   });

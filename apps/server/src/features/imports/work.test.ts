@@ -65,6 +65,28 @@ it("work that fails says so, to whoever imports and to whoever runs the service"
   expect(faults).toEqual(["TypeError"]);
 });
 
+it("work that is under way when its process ends breaks off, and says so", async () => {
+  const { own, importId, scope } = await checkedImport();
+  const run = { importId, id: randomUUID(), state: "importing" } as const;
+  await asSuperuser(test, "update imports set state = 'importing', run = $2, beat_at = now() where id = $1", [
+    importId,
+    run.id,
+  ]);
+  const runner = createImportRunner();
+  const { promise: begun, resolve } = Promise.withResolvers<void>();
+  const endless = async ({ reached }: Run) => {
+    resolve();
+    for (let row = 0; ; row += 1) {
+      await reached(row);
+      await pause(1);
+    }
+  };
+  runner.run((turn) => carryOut(test.database, scope, run, turn, endless, () => undefined));
+  await begun;
+  await runner.close();
+  expect(await own.read(importId)).toMatchObject({ state: "checked", problem: "interrupted", progress: 0 });
+});
+
 it("an import that waits for its turn is alive, however long that takes", async () => {
   const { own, importId, scope } = await checkedImport();
 

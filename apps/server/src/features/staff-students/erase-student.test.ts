@@ -449,7 +449,7 @@ describe("erasing", () => {
   });
 
   it("takes the right name and a reason without it", async () => {
-    const info = studentInfo({ passportNumber: "E12345678" });
+    const info = studentInfo({ passportNumber: "E12345678", phoneRegion: "86", phoneNumber: "13800138000" });
     const id = await makeStudent(test.database, desk.consultant, { info });
     const field = async (body: { reason: string; confirmName: string }) => {
       const { code, data } = await erase(id, body);
@@ -458,7 +458,8 @@ describe("erasing", () => {
     expect(await field({ reason: letter, confirmName: "王思" })).toEqual(["2001", ["confirmName"]]);
     expect(await field({ reason: letter, confirmName: String(id + 1) })).toEqual(["2001", ["confirmName"]]);
     expect(await field({ reason: " ", confirmName: String(id) })).toEqual(["2001", ["reason"]]);
-    for (const reason of ["王思远来信要求", "Wang Siyuan asked for it", "Letter about e 1234-5678."])
+    const called = "Called from +86 138-0013 8000 in June";
+    for (const reason of ["王思远来信要求", "Wang Siyuan asked for it", "Letter about e 1234-5678.", called])
       expect(await field({ reason, confirmName: String(id) })).toEqual(["2001", ["reason"]]);
     expect((await erase(id, { reason: letter, confirmName: "wang siyuan" })).code).toBe("1003");
   });

@@ -2,6 +2,7 @@ import type { Returned } from "@passage/contract/endpoint.ts";
 import type { eraseStudent as endpoint } from "@passage/contract/staff-students/endpoints.ts";
 import { confirmsStudent, namesStudent } from "@passage/contract/staff-students/rules.ts";
 import type { erasure } from "@passage/contract/staff-students/schema.ts";
+import { maskNumbersIn } from "@passage/contract/students/masked-number.ts";
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
 import type { Students } from "../../db/types.gen.ts";
@@ -46,8 +47,9 @@ export async function eraseStudent(
   };
   if (!confirmsStudent(confirmName, { ...naming, studentId: id }))
     throw validationError({ path: "confirmName", rule: "confirmsStudent" });
-  const numbersMasked = await maskNumbersOf(tx, keyring, [id], reason);
-  if (namesStudent(reason, naming) || numbersMasked !== reason)
+  const documentsMasked = await maskNumbersOf(tx, keyring, [id], reason);
+  const masked = maskNumbersIn(documentsMasked, [row.phone_number]);
+  if (namesStudent(reason, naming) || masked !== reason)
     throw validationError({ path: "reason", rule: "namesStudent" });
 
   // In the clear, beside the sealed ones: why it was done must stay readable.

@@ -12,7 +12,10 @@ const atMost = 20;
 /** What `worksWithStudents` asks for, of account and company. */
 const studentsKey: ResourceKey = "applications";
 
-/** Accounts that may receive students from staff: any active one that works with students, by its name, e-mail or company. */
+/**
+ * Accounts that may receive students from staff: any active one that works with students, by its name, e-mail or
+ * company.
+ */
 export async function lookUpReceivers(
   db: ScopedDb,
   keyword: string | null,

@@ -125,8 +125,11 @@ async function historySheet(db: ScopedDb, studentId: number, { keyOf }: WorkDepe
       since: null,
     }),
   );
-  const cell = (value: string | number | boolean | null): CellValue =>
-    typeof value === "boolean" ? (value ? yes : no) : value;
+  const cell = (path: string, value: string | number | boolean | null): CellValue => {
+    if (typeof value === "boolean") return value ? yes : no;
+    if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
+    return path === "intake" ? value.slice(0, 7) : dayCell(value);
+  };
   return sheet(
     parts.history,
     [
@@ -142,7 +145,12 @@ async function historySheet(db: ScopedDb, studentId: number, { keyOf }: WorkDepe
       const head = [instantCell(entry.at), entry.actorName ?? history.platform, act] as const;
       // An act without changed fields (an export, a look-up) is a line of its own.
       if (entry.changes.length === 0) return [[...head, entry.subject, null, null]];
-      return entry.changes.map(({ path, from, to }) => [...head, labels[path] ?? path, cell(from), cell(to)]);
+      return entry.changes.map(({ path, from, to }) => [
+        ...head,
+        labels[path] ?? history.otherField,
+        cell(path, from),
+        cell(path, to),
+      ]);
     }),
   );
 }

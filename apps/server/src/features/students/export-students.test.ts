@@ -422,6 +422,25 @@ describe("one student", () => {
     expect([...(await sheetsOf(formula, "zh")).keys()].slice(0, 2)).toEqual(["身份信息", "联系方式"]);
   });
 
+  it("tells its history in the caller's words, codes of the contract and days included", async () => {
+    const student = studentInfo({ gender: 0, title: "ms" });
+    const made = await ok(test.app, saveStudent, { body: { draft: false, student } }, { token });
+    const changed = { ...student, gender: 1, title: "dr", birthday: "2003-02-01" };
+    await ok(
+      test.app,
+      saveStudent,
+      { body: { fkStudentId: made.fkStudentId, version: made.version, draft: false, student: changed } },
+      { token },
+    );
+    const rows = (await sheetsOf(made.fkStudentId, "zh")).get("修改记录") ?? [];
+    const saved = rows.filter(([, , act]) => act === "修改学生").map((row) => row.slice(3));
+    expect(saved).toEqual([
+      ["出生日期", new Date(student.birthday ?? ""), new Date("2003-02-01")],
+      ["性别", "女", "男"],
+      ["称谓", "女士", "博士"],
+    ]);
+  });
+
   it("of somebody else answers as one that never was", async () => {
     const [theirs, nobodys] = await Promise.all(
       [foreign, 2_000_000_000].map((fkStudentId) =>

@@ -19,10 +19,16 @@ interface Hashes {
 type Identifiers = Pick<StudentInfo, "passportNumber" | "idCardNumber" | "email">;
 
 function plainNumber(number: string | null): string | undefined {
-  return number?.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
+  return number
+    ?.normalize("NFKC")
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Keyed hashes for look-ups. Numbers count without what people put between the digits: A123456(7) is A1234567. */
+/**
+ * Keyed hashes for look-ups. Numbers count without what people put between the digits, however wide: A123456(7) is
+ * A1234567.
+ */
 export function identifierHashes(
   keyring: Keyring,
   { passportNumber, idCardNumber, email }: Identifiers,

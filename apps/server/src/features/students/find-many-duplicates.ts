@@ -43,8 +43,8 @@ interface Found {
 const atMost = 5;
 
 /**
- * `duplicatesInSight` for many students in five queries, whatever their number: for each, by its place, the students in
- * the caller's sight that it resembles.
+ * `duplicatesInSight` for many students at once, in five queries: for each, by its place, the students in the caller's
+ * sight that it resembles.
  */
 export async function duplicatesOfMany(
   db: ScopedDb,

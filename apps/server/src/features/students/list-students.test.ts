@@ -85,6 +85,11 @@ describe("search", () => {
     ["dragon@MAIL", "lee"],
     ["e98765432", "lee"],
     [" E9876 5432 ", "lee"],
+    // As Chinese input writes letters and digits.
+    ["Ｅ９８７６５４３２", "lee"],
+    ["ＬＩ　ＸＩＡＯ", "lee"],
+    ["９１２３　４５６７", "wang"],
+    ["Ａ１２３４５６（７）", "rene"],
     ["91234567", "wang"],
     ["9123 4567", "wang"],
     ["+852 9123-4567", "wang"],

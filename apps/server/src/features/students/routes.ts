@@ -5,6 +5,7 @@ import { allowElsewhere, checkRegistration } from "./check-registration.ts";
 import type { StudentDependencies } from "./dependencies.ts";
 import { exportStudent } from "./export-student.ts";
 import { countExport, exportStudents } from "./export-students.ts";
+import { countReveal } from "./limit-reveals.ts";
 import { listStudents } from "./list-students.ts";
 import { proposeNames } from "./propose-names.ts";
 import { readRegisterData, readStudentNames } from "./read-student.ts";
@@ -32,13 +33,18 @@ export function studentRoutes(dependencies: StudentDependencies): Route[] {
     route(endpoints.getStudentNames, ({ read, query }) => readStudentNames(read, query.fkStudentId)),
     route(endpoints.getRepeatedEmail, ({ read, query }) => repeatedEmail(read, keyring, query)),
     route(endpoints.proposeNames, async ({ body }) => ({ proposals: proposeNames(body.nameZh) })),
-    route(endpoints.revealStudentNumbers, ({ transaction, body }) =>
-      transaction((tx) => revealNumbers(tx, keyring, body.fkStudentId)),
-    ),
+    route(endpoints.revealStudentNumbers, async ({ transaction, scope, body }) => {
+      await countReveal(database, scope);
+      return transaction((tx) => revealNumbers(tx, keyring, body.fkStudentId));
+    }),
     route(endpoints.listStudents, ({ read, body }) => listStudents(read, body, dependencies)),
     route(endpoints.countStudentExport, ({ read, body }) => countExport(read, body, dependencies)),
     route(endpoints.exportStudents, (call) => exportStudents(call, call.body, "full", exporting)),
     route(endpoints.exportStudentsBriefly, (call) => exportStudents(call, call.body, "brief", exporting)),
-    route(endpoints.exportStudent, (call) => exportStudent(call, call.body.fkStudentId, exporting)),
+    route(endpoints.exportStudent, async (call) => {
+      // Its sheets hold the numbers whole.
+      await countReveal(database, call.scope);
+      return exportStudent(call, call.body.fkStudentId, exporting);
+    }),
   ];
 }

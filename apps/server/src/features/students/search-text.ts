@@ -5,10 +5,13 @@ const han = /\p{Script=Han}/gu;
 // No keyword can hold it: white space of a keyword is one space.
 const separator = "\n";
 
-/** Lower case, without diacritics, every Han character set apart by spaces: trigrams then see single characters. */
+/**
+ * Lower case, of plain width, without diacritics, every Han character set apart by spaces: trigrams then see single
+ * characters.
+ */
 export function normalise(text: string): string {
   return text
-    .normalize("NFD")
+    .normalize("NFKD")
     .replace(/\p{Mn}/gu, "")
     .normalize("NFC")
     .toLowerCase()

@@ -36,7 +36,8 @@ function actorOf(scope: Scope): TransferActor {
 
 /**
  * Looks at a transfer without doing it. `reserve` locks the students until the transaction ends.
- * @throws AppError 2002 a student not in sight, or an account that is unknown or out of reach; 3004 not active, or doesn't work with students
+ * @throws AppError 2002 a student not in sight, or an account that is unknown or out of reach; 3004 not active, or
+ *   doesn't work with students
  */
 export async function planTransfer(
   tx: ScopedTx,

@@ -16,7 +16,8 @@ import { handOver, receiversOf } from "./repository.ts";
  * Hands students over, all or none; those that are the receiver's already are left as they are. Saves, uploads and
  * moves of applications wait, or are waited for.
  * @throws AppError 2002 a student not in sight, or an account that is unknown or out of reach; 3004 the account isn't
- *   active, doesn't work with students, or has all of them already (data.reason); 3005 an independently settling company would lose or gain them
+ *   active, doesn't work with students, or has all of them already (data.reason); 3005 an independently settling
+ *   company would lose or gain them
  */
 export async function transferStudents(
   tx: ScopedTx,

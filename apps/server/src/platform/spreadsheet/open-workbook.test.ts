@@ -1,5 +1,6 @@
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
+import { zip } from "../storage/content/test-zip.ts";
 import { TaskRefusal } from "../workers/protocol.ts";
 import { cellText } from "./cell-text.ts";
 import { xlsRows, xlsxRows } from "./open-workbook.ts";
@@ -80,13 +81,20 @@ describe("workbooks as other programs write them", () => {
 
   it("namespaces with a prefix, those of ISO's strict form, and a workbook in another place", async () => {
     const rows = `<x:row r="1"><x:c r="A1" t="inlineStr"><x:is><x:t>姓名</x:t></x:is></x:c><x:c r="B1" t="s"><x:v>0</x:v></x:c><x:c r="C1" s="1"><x:v>38425</x:v></x:c></x:row>`;
-    const prefixed = xlsxOf([{ name: "S", rows }], {
-      prefix: "x",
-      shared: ["<x:t>邮箱</x:t>"],
-      formats: [0, 14],
-    });
+    const hidden = { name: "H", rows: inlineRow(1, "hidden"), state: "hidden" } as const;
+    const prefixed = xlsxOf(
+      [
+        { ...hidden, rows: hidden.rows.replace(/<(\/?)/g, "<$1x:") },
+        { name: "S", rows },
+      ],
+      {
+        prefix: "x",
+        shared: ["<x:t>邮箱</x:t>"],
+        formats: [0, 14],
+      },
+    );
     expect(await xlsx(prefixed)).toEqual({ 1: ["姓名", "邮箱", "2005-03-14"] });
-    const plain = [{ name: "S", rows: inlineRow(1, "姓名") }];
+    const plain = [hidden, { name: "S", rows: inlineRow(1, "姓名") }];
     expect(await xlsx(xlsxOf(plain, { strict: true }))).toEqual({ 1: ["姓名"] });
     expect(await xlsx(xlsxOf(plain, { at: "xl/workbook2.xml" }))).toEqual({ 1: ["姓名"] });
     expect(await xlsx(xlsxOf(plain, { absolute: true }))).toEqual({ 1: ["姓名"] });
@@ -109,6 +117,9 @@ describe("workbooks as other programs write them", () => {
       1: ["Students"],
     });
     expect(await read(lists)).toEqual({ 1: ["Lists"] });
+    expect(await read(cover, lists)).toEqual({ 1: ["Lists"] });
+    const blank = { name: "Blank", rows: '<row r="1"><c r="A1"/></row>' };
+    expect(await read(blank, sheet("Students"), sheet("Notes"))).toEqual({ 1: ["Students"] });
   });
 
   it("very wide sheets, up to the last column", async () => {
@@ -116,6 +127,11 @@ describe("workbooks as other programs write them", () => {
     const { 1: cells = [] } = await xlsx(xlsxOf([{ name: "S", rows }]));
     expect([cells.length, cells[0], cells.at(-1)]).toEqual([16_384, "姓名", "end"]);
   });
+});
+
+it("a cell's text is one line of what can be seen, accents in one piece, no longer than it may be", async () => {
+  const rows = inlineRow(1, "Jose\u0301\u200b", "\u00a0Li\u2028Na ", "x".repeat(501));
+  expect(await xlsx(xlsxOf([{ name: "S", rows }]))).toEqual({ 1: ["José", "Li Na", "x".repeat(500)] });
 });
 
 describe("workbooks of Excel 97 to 2003", () => {
@@ -174,6 +190,8 @@ describe("a workbook behind a password says so", () => {
       encryption: { password: "secret", spinCount: 1_000 },
     });
     expect(await refusal(xlsx(wrapped))).toBe("encrypted");
+    // As archivers lock one: the list of its parts can be read, the parts can't.
+    expect(await refusal(xlsx(zip([{ name: "xl/workbook.xml", flags: 1 }])))).toBe("encrypted");
     expect(await refusal(xls(wrapped))).toBe("encrypted");
     expect(await refusal(xls(xlsOf([{ name: "S", rows: [["Name"]] }], { password: true })))).toBe(
       "encrypted",

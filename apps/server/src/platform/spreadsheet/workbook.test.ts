@@ -2,7 +2,9 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { readXlsx } from "hucre/xlsx";
 import { expect, it } from "vitest";
-import { type CellValue, columnName } from "./cells.ts";
+import { unfoldEntry } from "../storage/content/unfold-entry.ts";
+import { readZipDirectory } from "../storage/content/zip-directory.ts";
+import { type CellValue, columnName, dayCell, instantCell } from "./cells.ts";
 import { createWorkbook, type Sheet } from "./workbook.ts";
 
 const options = { timeZone: "Asia/Hong_Kong", madeAt: new Date("2026-11-20T04:00:00Z") };
@@ -15,7 +17,7 @@ const sheetOf = (rows: CellValue[][], name = "Students"): Sheet => ({
 
 /** What an independent reader makes of a workbook. */
 const readBack = async (sheets: Sheet[]) =>
-  readXlsx(new Uint8Array(await buffer(createWorkbook(sheets, options))));
+  readXlsx(new Uint8Array(await buffer(createWorkbook(sheets, options))), { readStyles: true });
 
 async function cellsOf(values: CellValue[]): Promise<unknown[]> {
   const { sheets } = await readBack([sheetOf([values])]);
@@ -73,6 +75,55 @@ it("writes numbers as numbers, days and instants as dates of the zone's wall clo
   expect([before, none ?? null, empty ?? null, last]).toEqual(["1899-01-01", null, null, "end"]);
 });
 
+it("shows days, instants and text of several lines as such, on a head that stands out", async () => {
+  const { sheets } = await readBack([
+    sheetOf([[{ day: "2005-03-14" }, { instant: "2026-11-20T15:59:59Z" }, "one\ntwo", "one"]]),
+  ]);
+  const styleOf = (row: number, column: number) => sheets[0]?.cells?.get(`${row},${column}`)?.style;
+  expect(styleOf(1, 0)?.numFmt?.replaceAll("\\", "")).toBe("yyyy-mm-dd");
+  expect(styleOf(1, 1)?.numFmt?.replaceAll("\\", "")).toBe("yyyy-mm-dd hh:mm");
+  expect([styleOf(1, 2)?.alignment?.wrapText, styleOf(1, 3)]).toEqual([true, undefined]);
+  for (const column of [0, 3])
+    expect(styleOf(0, column)).toMatchObject({ font: { bold: true }, fill: { pattern: "solid" } });
+});
+
+it("leaves as text what Excel's calendar gets wrong or doesn't hold, and what is no number to it", async () => {
+  const values = [{ day: "1900-03-01" }, { day: "1900-02-28" }, { day: "no day" }, Infinity];
+  expect(await cellsOf(values)).toEqual([
+    new Date("1900-03-01T00:00:00Z"),
+    "1900-02-28",
+    "no day",
+    "Infinity",
+  ]);
+});
+
+it("days and instants that are missing leave their cells empty", async () => {
+  const cells = [
+    dayCell(null),
+    dayCell("2005-03-14"),
+    instantCell(null),
+    instantCell("2026-11-20T04:00:00Z"),
+  ];
+  expect((await cellsOf(cells)).map((value) => value ?? null)).toEqual([
+    null,
+    new Date("2005-03-14T00:00:00Z"),
+    null,
+    new Date("2026-11-20T12:00:00Z"),
+  ]);
+});
+
+it("is XML to readers that are stricter than Excel", async () => {
+  const archive = await buffer(createWorkbook([sheetOf([["]]> & <b>", " x "]], 'A & "b" <c>')], options));
+  const partOf = (path: string) => {
+    const entry = readZipDirectory(archive, 10)?.find(({ name }) => name === path);
+    return entry && unfoldEntry(archive, entry).toString();
+  };
+  const sheet = partOf("xl/worksheets/sheet1.xml");
+  expect(sheet).toContain('<t xml:space="preserve">]]&gt; &amp; &lt;b&gt;</t>');
+  expect(sheet).toContain('<t xml:space="preserve"> x </t>');
+  expect(partOf("xl/workbook.xml")).toContain('name="A &amp; &quot;b&quot; &lt;c&gt;"');
+});
+
 it("has a head that stays, filter arrows and the widths asked for", async () => {
   const { sheets } = await readBack([
     {
@@ -98,17 +149,28 @@ it("has a head that stays, filter arrows and the widths asked for", async () => 
 it("keeps several sheets apart, under names that Excel takes", async () => {
   const long = "A name of far more than thirty-one characters";
   const { sheets } = await readBack(
-    ["Files: [1/2]", long, long, "'quoted'", "*", "申请"].map((name, index) => sheetOf([[index]], name)),
+    ["Files: [1/2]", long, long.toUpperCase(), "'quoted'", "*", "申请", 'A "b" <&>\nc', "𠮷".repeat(20)].map(
+      (name, index) => sheetOf([[index]], name),
+    ),
   );
   expect(sheets.map(({ name }) => name)).toEqual([
     "Files 1 2",
     "A name of far more than thirty-",
-    "A name of far more than thirt 2",
+    "A NAME OF FAR MORE THAN THIRT 2",
     "quoted",
     "Sheet",
     "申请",
+    'A "b" <&> c',
+    expect.stringMatching(/^(𠮷){15}/u),
   ]);
-  expect(sheets.map(({ rows }) => rows[1]?.[0])).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(sheets.every(({ name }) => name.length <= 31)).toBe(true);
+  expect(sheets.map(({ rows }) => rows[1]?.[0])).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+});
+
+it("holds every row of a long batch once, in its order", async () => {
+  const rows = Array.from({ length: 250 }, (_, index) => [index]);
+  const { sheets } = await readBack([{ ...sheetOf([[0]]), rows: [rows, [[250]]] }]);
+  expect(sheets[0]?.rows.slice(1)).toEqual([...rows, [250]]);
 });
 
 it("names columns beyond Z", () => {

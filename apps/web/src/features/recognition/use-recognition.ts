@@ -1,5 +1,4 @@
 import type { Answered } from "@passage/contract/endpoint.ts";
-import { uploadLimits } from "@passage/contract/limits.ts";
 import type { recognisePassport as endpoint } from "@passage/contract/recognition/endpoints.ts";
 import { recognitionFormat, type UnreadableReason } from "@passage/contract/recognition/formats.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
@@ -8,6 +7,7 @@ import { type ApiError, isApiError } from "../../lib/api/api-error.ts";
 import { upload } from "../../lib/api/upload.ts";
 import { usePhrases } from "../../lib/i18n/phrases.tsx";
 import { recognisePage, recognisePassport } from "../../lib/wire/recognition.gen.ts";
+import { fittingPhoto } from "./fitting-photo.ts";
 
 /** What a reading gave. */
 export type Recognised = Answered<typeof endpoint>;
@@ -52,11 +52,14 @@ export function useRecognition(countryId: number | null) {
     return (reason && words.reasons[reason]) || error.message || words.failed;
   }
 
-  async function send(file: File) {
-    const refused = refusalOf(file, words);
+  async function send(given: File) {
+    const refused = refusalOf(given, words);
     if (refused) return setState({ kind: "none", refused });
     const signal = begin();
-    setState({ kind: "running", file, share: 0 });
+    setState({ kind: "running", file: given, share: 0 });
+    const file = await fittingPhoto(given);
+    if (signal.aborted) return;
+    if (!file) return setState({ kind: "none", refused: words.tooLarge });
     try {
       const result = await upload(recognisePassport, { body: { countryId } }, file, {
         signal,
@@ -104,9 +107,8 @@ export function useRecognition(countryId: number | null) {
   };
 }
 
-function refusalOf(file: File, words: { wrongType: string; tooLarge: string; empty: string }): string | null {
+function refusalOf(file: File, words: { wrongType: string; empty: string }): string | null {
   if (!recognitionFormat(file.name)) return words.wrongType;
-  if (file.size > uploadLimits.recognition) return words.tooLarge;
   return file.size === 0 ? words.empty : null;
 }
 

@@ -1,4 +1,5 @@
 import { portal } from "@passage/phrases/en-us/portal.ts";
+import { Download, Pencil, Trash2 } from "lucide-react";
 import { describe, expect, it } from "vitest";
 import { changeLabel, changeValue, entryLook } from "./history-entry.ts";
 
@@ -7,15 +8,11 @@ const value = (path: string, given: Parameters<typeof changeValue>[1]) =>
 
 describe("a change in words", () => {
   it.each([
-    ["gender", 1, "Male"],
-    ["title", "dr", "Dr"],
     ["isHavePassport", false, "No"],
     ["whetherPayment", true, "Yes"],
     ["birthday", "2004-05-17", "17 May 2004"],
     ["intake", "2027-09-01", "Sep 2027"],
-    ["step", "admitted", "Offer"],
-    ["status", 2, "Request for evidence"],
-    ["category", "casOrBrp", "CAS or BRP"],
+    ["category", "CAS or BRP", "CAS or BRP"],
     ["cityBirth", "Suzhou", "Suzhou"],
     ["cityBirth", null, "empty"],
     ["passportNumber", "•••••4567", "•••••4567"],
@@ -37,6 +34,14 @@ describe("an entry", () => {
     expect(fact("student", "revealNumbers")).toBe("Numbers shown");
     expect(fact("application", "admit")).toBe("Offer received");
     expect(fact("file", "delete")).toBe("File deleted");
+  });
+
+  it("shows the pen for changes only", () => {
+    const icon = (noun: "student" | "file", action: string) =>
+      entryLook({ noun, action }, portal.history, portal.domain).icon;
+    expect(icon("student", "save")).toBe(Pencil);
+    expect(icon("student", "downloadFiles")).toBe(Download);
+    expect(icon("file", "removeDeleted")).toBe(Trash2);
   });
 
   it("of a kind nobody worded is still an entry", () => {

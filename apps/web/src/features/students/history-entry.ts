@@ -32,10 +32,10 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   revealNumbers: Eye,
   upload: Paperclip,
   replace: Paperclip,
+  downloadFiles: Download,
   delete: Trash2,
+  removeDeleted: Trash2,
   restore: RotateCcw,
-  download: Download,
-  downloadAll: Download,
 };
 
 /** How an entry begins: its icon, and what was done. */
@@ -61,34 +61,18 @@ export function changeLabel(
   return fields[path] ?? history.fields[path] ?? history.otherField;
 }
 
-/** A value as people read it: codes by their names, days and instants in the reader's form. */
+/** A value as people read it: days and instants in the reader's form; codes come in words. */
 export function changeValue(
   path: string,
   value: Value,
-  { domain, history }: Pick<Phrases, "domain" | "history">,
+  { history }: Pick<Phrases, "history">,
   language: Language,
 ): string {
   if (value === null || value === "") return history.empty;
   if (typeof value === "boolean") return value ? history.yes : history.no;
-  const name = codeNames(domain)[path]?.[value];
-  if (name !== undefined) return name;
   if (typeof value === "number") return String(value);
   if (path === "intake") return formatIntake(value.slice(0, 7), language);
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value, language);
   if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return formatInstant(value, language);
   return value;
-}
-
-function codeNames(
-  domain: Phrases["domain"],
-): Readonly<Record<string, Readonly<Record<string | number, string>>>> {
-  return {
-    gender: domain.genders,
-    title: domain.titles,
-    step: domain.steps,
-    status: domain.submissionStatuses,
-    condition: domain.conditions,
-    closing: domain.closings,
-    category: domain.documentCategories,
-  };
 }

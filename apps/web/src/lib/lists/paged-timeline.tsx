@@ -27,7 +27,12 @@ export function PagedTimeline<Item>(props: PagedTimelineProps<Item>) {
   const { data, error } = query;
   if (error && !data)
     return (
-      <ErrorState title={failed.title} onRetry={() => void query.refetch()} details={errorDetails(error)}>
+      <ErrorState
+        part
+        title={failed.title}
+        onRetry={() => void query.refetch()}
+        details={errorDetails(error)}
+      >
         {failed.advice}
       </ErrorState>
     );

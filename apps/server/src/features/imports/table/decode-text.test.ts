@@ -15,6 +15,7 @@ describe("a text without a mark is read as what it was saved in", () => {
     "Nachname;Straße\nGrößl;Bäckergäßchen 5",
     "Name\nÍñigo Ángel\nÅsa Öberg",
     "Name,Note\nMüller,€ 20 – paid",
+    "Name\nÁngel",
   ])("Western European: %j", (text) => {
     expect(read(encode(text, "windows-1252"))).toEqual({ text, encoding: "windows-1252" });
   });
@@ -29,6 +30,11 @@ describe("a text without a mark is read as what it was saved in", () => {
     "Name\n陳嘉怡",
     "Name,City\nLi Na,北京",
     "Name,Note\nLi Na,（女）",
+    "Name\n“王”",
+    "Name\n刘芃\n覃熠",
+    "Name\n贇\n禤斌",
+    // Known by its header only.
+    "姓名\n禤斌",
   ])("simplified Chinese: %j", (text) => {
     expect(read(encode(text, "gb18030"))).toEqual({ text, encoding: "gb18030" });
   });
@@ -56,6 +62,7 @@ describe("a text without a mark is read as what it was saved in", () => {
       ["José,j@example.com", "windows-1252"],
       ["李娜,l@example.com", "gb18030"],
       ["陳大文,c@example.com", "big5"],
+      ["梁朝偉,l@example.com", "big5"],
     ] as const)
       expect(read(encode(rows(name), encoding))).toEqual({ text: rows(name), encoding });
   });
@@ -79,8 +86,21 @@ describe("a text without a mark is read as what it was saved in", () => {
     expect(read(content)).toEqual({ text, encoding });
   });
 
-  it("a program is no text of UTF-16", () => {
-    expect(wideEncoding(Buffer.from("MZ\0\0\x90\0\x03\0\n\0", "latin1"))).toBeNull();
+  it("a mark tells UTF-16 without a line end or a separator", () => {
+    const marked = Buffer.from("\uFEFF王思远", "utf16le");
+    expect(read(marked)).toEqual({ text: "王思远", encoding: "utf-16le" });
+    expect(read(Buffer.from(marked).swap16())).toEqual({ text: "王思远", encoding: "utf-16be" });
+  });
+
+  it.each(["MZ\0\0\x90\0\x03\0\n\0", "MZ\x01\0\x90\0\x03\0\n\0", "M\0Z\0A\0B\0"])(
+    "a program is no text of UTF-16: %j",
+    (bytes) => expect(wideEncoding(Buffer.from(bytes, "latin1"))).toBeNull(),
+  );
+
+  it("what only begins as UTF-16 does is none", () => {
+    const text = Buffer.from("Name\nA\n", "utf16le");
+    expect(wideEncoding(text)).toBe("utf-16le");
+    expect(wideEncoding(Buffer.concat([text, Buffer.from("A")]))).toBeNull();
   });
 });
 

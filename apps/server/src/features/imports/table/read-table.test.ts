@@ -114,6 +114,8 @@ describe("text", () => {
     const { header, rows } = await text("sep=;\r\nName;Address\r\nA;1, B Road\r\n");
     expect(header).toEqual(["Name", "Address"]);
     expect(rows).toEqual([{ number: 3, cells: ["A", "1, B Road"] }]);
+    const believed = await text("sep=;\r\nName;Note, a, b, c, d\r\nA;1, 2, 3, 4, 5\r\n");
+    expect(believed.header).toEqual(["Name", "Note, a, b, c, d"]);
   });
 
   it("a row shorter or longer than the header loses nothing", async () => {

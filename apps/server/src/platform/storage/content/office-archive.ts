@@ -25,7 +25,8 @@ const parts: Readonly<Record<string, { body: string; macros: string }>> = {
 /**
  * Whether a file is a Word document or an Excel workbook, as its name promises, by its archive's directory. Sizes there
  * are claims: whoever inflates must count for itself as well.
- * @throws AppError 6001 another format, or one with macros; 6003 broken or unfolding beyond the bounds, or encrypted and saying so
+ * @throws AppError 6001 another format, or one with macros; 6003 broken or unfolding beyond the bounds, or encrypted
+ *   and saying so
  */
 export async function checkOfficeArchive(path: string, mime: string): Promise<void> {
   const wanted = parts[mime];

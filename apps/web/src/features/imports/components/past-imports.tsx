@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { errorDetails } from "../../../lib/error-details.ts";
 import { factSeparator } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { isUnderWay, type PastImport, pastImportsQuery } from "../api.ts";
 import { UndoButton } from "./undo-button.tsx";
@@ -11,12 +13,19 @@ export function PastImports({ onOpen }: { onOpen: (importId: number) => void }) 
   const { imports } = usePhrases();
   const words = imports.page.past;
   const language = useLanguage();
-  const { data = [], refetch, isPending } = useQuery(pastImportsQuery());
+  const { data = [], error, refetch, isPending } = useQuery(pastImportsQuery());
   if (isPending) return null;
   return (
     <section aria-label={words.title} className="mt-10">
       <h2 className="text-module">{words.title}</h2>
-      {data.length === 0 ? (
+      {error && data.length === 0 ? (
+        <ErrorState
+          compact
+          title={words.failed}
+          onRetry={() => void refetch()}
+          details={errorDetails(error)}
+        />
+      ) : data.length === 0 ? (
         <p className="mt-1 text-cell text-ink-3">{words.none}</p>
       ) : (
         <ul className="mt-2 border-line border-t">

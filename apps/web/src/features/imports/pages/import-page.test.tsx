@@ -203,7 +203,21 @@ test("where nothing is to be registered, complete rows are said to become drafts
   expect(screen.queryByText("Will be registered")).toBeNull();
 });
 
-test("what is found first is said of a row, and which row it repeats", async () => {
+test("what is found first is said of a row, how much more there is, and which row or student it repeats", async () => {
+  const also = {
+    column: 0,
+    path: "nameZh",
+    rule: "x",
+    message: "This is no name.",
+    severity: "error",
+  } as const;
+  const doubly = row(6, { ...wrong, row: 6, findings: [...wrong.findings, also] });
+  const known = row(7, {
+    kind: "duplicate",
+    choice: "skip",
+    mayImport: false,
+    duplicates: [{ by: "maskedNumber", studentId: 9, row: null, name: "李雷" }],
+  });
   const likeRow = row(5, {
     kind: "duplicate",
     choice: "skip",
@@ -212,10 +226,12 @@ test("what is found first is said of a row, and which row it repeats", async () 
   });
   standInServer([
     [getImport, () => ({ data: checked })],
-    [getImportRows, () => page([row(2), likeRow])],
+    [getImportRows, () => page([row(2), likeRow, doubly, known])],
   ]);
   show();
   expect(await screen.findByText("Same passport number as row 2")).toBeDefined();
+  expect(screen.getByText("Born: This is no day. And 1 more.")).toBeDefined();
+  expect(screen.getByText("Already there: 李雷, same name, birthday and end of the number")).toBeDefined();
   expect(screen.getByText("Will be registered")).toBeDefined();
 });
 
@@ -317,7 +333,7 @@ test("what was changed and changed back, or saved by hand, is not saved again", 
   await userEvent.type(born, "{Enter}");
   await vi.waitFor(() => expect(edits()).toEqual([edit("2005-03-14")]));
   const mail = within(drawer).getByRole("textbox", { name: "Chinese name" });
-  await userEvent.type(mail, "x{Backspace}");
+  await userEvent.type(mail, "x{Backspace}{Enter}");
   await userEvent.click(within(drawer).getByRole("button", { name: "Close" }));
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(edits()).toHaveLength(1);
@@ -372,10 +388,20 @@ test("a change whose save fails after its row was closed is not lost either", as
   expect(edits()).toEqual([edit("2005-03-14"), edit("2005-03-14")]);
 });
 
-test("a change is saved when the page goes away", async () => {
-  const { edits } = await writeBirthday([[editImportCell, () => edited]]);
+test("a change is saved when the page goes away, and not once more when it is still there", async () => {
+  const { drawer, edits } = await writeBirthday([[editImportCell, () => edited]]);
   window.dispatchEvent(new Event("pagehide"));
   await vi.waitFor(() => expect(edits()).toEqual([edit("2005-03-14")]));
+  await userEvent.click(within(drawer).getByRole("button", { name: "Close" }));
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(edits()).toHaveLength(1);
+});
+
+test("what a change saved on leaving makes of the whole is shown", async () => {
+  const info = { ...checked, counts: { ...checked.counts, ready: 2, error: 0, chosen: 2, complete: 2 } };
+  const { drawer } = await writeBirthday([[editImportCell, () => ({ data: { row: row(3), info } })]]);
+  await userEvent.click(within(drawer).getByRole("button", { name: "Close" }));
+  expect(await screen.findByRole("button", { name: "Import 2 students" })).toBeDefined();
 });
 
 test("a text table is read again by the character set that is chosen, and by none again", async () => {
@@ -399,7 +425,10 @@ test("a text table is read again by the character set that is chosen, and by non
   const select = await screen.findByRole("combobox", { name: "Characters" });
   expect(select.textContent).toBe("Automatic: Simplified Chinese (GB 18030)");
   await userEvent.click(select);
-  await userEvent.click(await screen.findByRole("option", { name: "Western European (Windows-1252)" }));
+  const western1252 = await screen.findByRole("option", { name: "Western European (Windows-1252)" });
+  // UTF-16 tells itself: nobody has to know it.
+  expect(screen.queryByRole("option", { name: /UTF-16/ })).toBeNull();
+  await userEvent.click(western1252);
   expect(await screen.findByText("José")).toBeDefined();
   const again = screen.getByRole("combobox", { name: "Characters" });
   expect(again.textContent).toBe("Western European (Windows-1252)");
@@ -414,15 +443,31 @@ test("a text table is read again by the character set that is chosen, and by non
   expect(callsOf(discardImport).map(({ body }) => body)).toEqual([{ importId }, { importId: importId + 1 }]);
 });
 
+test("a table that can't be read by the character set that is chosen stays as it was read", async () => {
+  const found: Import = { ...uploaded, encoding: "gb18030" };
+  const { callsOf } = server(() => found, [[discardImport, () => ({ data: null })]]);
+  sending.mockResolvedValueOnce(found).mockRejectedValueOnce(new Error("Away."));
+  renderView(Page);
+  const file = new File(["Name\nJos\xe9"], "students.csv", { type: "text/csv" });
+  await userEvent.upload(await screen.findByLabelText(/Table of students/, { selector: "input" }), file);
+  const select = await screen.findByRole("combobox", { name: "Characters" });
+  await userEvent.click(select);
+  await userEvent.click(await screen.findByRole("option", { name: "Western European (Windows-1252)" }));
+  expect(await screen.findByText("The upload failed. Check the connection and try again.")).toBeDefined();
+  expect(select.textContent).toBe("Automatic: Simplified Chinese (GB 18030)");
+  expect(callsOf(discardImport)).toEqual([]);
+});
+
 test("an import tells how far it is and can be cancelled; what is nothing can’t be started", async () => {
-  let now: Import = checked;
+  const four: Import = { ...checked, rows: 5, counts: { ...checked.counts, chosen: 4, error: 0 } };
+  let now: Import = four;
   const { callsOf } = server(
     () => now,
     [
       [
         startImport,
         () => {
-          now = { ...checked, state: "importing", progress: 1 };
+          now = { ...four, state: "importing", progress: 1 };
           return { data: now };
         },
       ],
@@ -430,18 +475,82 @@ test("an import tells how far it is and can be cancelled; what is nothing can’
     ],
   );
   show();
-  await userEvent.click(await screen.findByRole("button", { name: "Import 1 student" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Import 4 students" }));
   const bar = await screen.findByRole("progressbar", { name: "Importing the students" });
-  expect(bar.getAttribute("aria-valuenow")).toBe("100");
+  expect(bar.getAttribute("aria-valuenow")).toBe("25");
+  // The button that was pressed is gone: the keyboard goes on in the step that took its place.
+  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement?.contains(bar)).toBe(true);
   await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
   expect(callsOf(cancelImport)).toHaveLength(1);
-  now = { ...checked, problem: "cancelled", counts: { ...checked.counts, chosen: 0 } };
+  expect(await screen.findByRole("button", { name: "Cancelling" })).toBeDefined();
+  now = { ...four, problem: "cancelled", counts: { ...four.counts, chosen: 0 } };
   expect(
     await screen.findByText("Cancelled. No student was imported.", {}, { timeout: 3_000 }),
   ).toBeDefined();
-  expect(screen.getByRole("button", { name: "Import 0 students" }).getAttribute("aria-disabled")).toBe(
-    "true",
-  );
+  const none = screen.getByRole("button", { name: "Import 0 students" });
+  expect(none.getAttribute("aria-disabled")).toBe("true");
+  await userEvent.click(none);
+  expect(screen.getByText("No row is chosen.")).toBeDefined();
+  expect(callsOf(startImport)).toHaveLength(1);
+});
+
+test("where every duplicate is the same person for certain, nothing is asked about them", async () => {
+  const certain = row(4, {
+    kind: "duplicate",
+    choice: "skip",
+    mayImport: false,
+    duplicates: [{ by: "passportNumber", studentId: 9, row: null, name: "李雷" }],
+  });
+  standInServer([
+    [getImport, () => ({ data: checked })],
+    [getImportRows, () => page([certain])],
+  ]);
+  show({ kind: "duplicate" });
+  expect(await screen.findByText("Same passport number as 李雷")).toBeDefined();
+  expect(screen.queryByRole("button", { name: /all possible duplicates/ })).toBeNull();
+});
+
+test("past imports that could not be loaded are not said to be none", async () => {
+  let past: Answer = { code: "9999", message: "" };
+  standInServer([[listImports, () => past]]);
+  renderView(Page);
+  expect(await screen.findByText("The past imports could not be loaded.")).toBeDefined();
+  expect(screen.queryByText(/^What you import is listed here/)).toBeNull();
+  past = { data: [] };
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText(/^What you import is listed here/)).toBeDefined();
+});
+
+test("of many that were worked on, ten are named and the others are counted", async () => {
+  const done: Import = { ...checked, state: "done", imported: 40, undoUntil: "2026-12-20T04:00:00Z" };
+  const students = Array.from({ length: 12 }, (_, at) => ({ studentId: at + 1, name: `李雷${at}` }));
+  const refusal: Answer = { code: "3006", message: "", data: { count: 31, students } };
+  server(() => done, [[undoImport, () => refusal]]);
+  show();
+  await userEvent.click(await screen.findByRole("button", { name: "Undo the import" }));
+  const dialog = await screen.findByRole("alertdialog");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Take back" }));
+  expect(await within(dialog).findByText("and 21 more")).toBeDefined();
+  expect(within(dialog).getAllByRole("link")).toHaveLength(10);
+  expect(within(dialog).getByRole("link", { name: "李雷0" }).lang).toBe("zh-CN");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
+test("what could not be taken back can be asked for once more later", async () => {
+  const done: Import = { ...checked, state: "done", imported: 2, undoUntil: "2026-12-20T04:00:00Z" };
+  server(() => done, [[undoImport, () => ({ code: "3006", message: "", data: { count: 1, students: [] } })]]);
+  show();
+  for (const _ of ["now", "later"]) {
+    await userEvent.click(await screen.findByRole("button", { name: "Undo the import" }));
+    const dialog = await screen.findByRole("alertdialog");
+    expect(within(dialog).queryByText("1 student has been worked on since.")).toBeNull();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Take back" }));
+    expect(await within(dialog).findByText("1 student has been worked on since.")).toBeDefined();
+    await userEvent.keyboard("{Escape}");
+    await vi.waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  }
 });
 
 test("taken back after asking; once somebody has worked on a student, it says on whom", async () => {
@@ -459,7 +568,9 @@ test("taken back after asking; once somebody has worked on a student, it says on
   expect(callsOf(undoImport)).toEqual([]);
   await userEvent.click(within(dialog).getByRole("button", { name: "Take back" }));
   expect(await within(dialog).findByText("1 student has been worked on since.")).toBeDefined();
+  expect(within(dialog).getByText(/Nothing was removed/)).toBeDefined();
   expect(within(dialog).getByRole("link", { name: "李雷" }).getAttribute("href")).toContain("/9");
+  expect(within(dialog).queryByText(/more$/)).toBeNull();
   expect(within(dialog).getByText("Can’t be taken back")).toBeDefined();
   await userEvent.click(within(dialog).getByRole("button", { name: "Take back" }));
   expect(callsOf(undoImport)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { recognitionExtensions } from "@passage/contract/recognition/formats.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Camera, FileText, RotateCcw, Upload } from "lucide-react";
+import { FileText, RotateCcw, Upload } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
 import { useDropzone } from "react-dropzone";
 import { read } from "../../../lib/api/queries.ts";
@@ -8,6 +8,7 @@ import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { getRecognitionQueue } from "../../../lib/wire/recognition.gen.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { CameraButton } from "../../../ui/camera-button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { formatBytes } from "../../../ui/format-bytes.ts";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
@@ -25,7 +26,6 @@ export interface DropPassportProps {
 /** Where a passport is dropped, chosen or photographed; then how far its reading is. */
 export function DropPassport({ state, onFile, onStop, choose }: DropPassportProps) {
   const { recognition: words } = usePhrases();
-  const camera = useRef<HTMLInputElement>(null);
   // Everything comes through: what doesn't fit is refused with words, not with a silent cursor.
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     multiple: false,
@@ -49,30 +49,20 @@ export function DropPassport({ state, onFile, onStop, choose }: DropPassportProp
         )}
       >
         <input {...getInputProps({ accept: recognitionExtensions, "aria-label": words.title })} />
-        <input
-          ref={camera}
-          type="file"
-          accept="image/*"
-          capture="environment"
-          hidden
-          aria-label={words.camera}
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0];
-            currentTarget.value = "";
-            if (file) onFile(file);
-          }}
-        />
         <p className="text-body">{isDragActive ? words.dropNow : words.drop}</p>
         <p className="text-hint text-ink-3">{words.hint}</p>
         <div className="mt-2 flex flex-wrap justify-center gap-2">
           <Button ref={choose} icon={Upload} onClick={open}>
             {words.choose}
           </Button>
-          <span className="hidden touch:inline-flex">
-            <Button icon={Camera} onClick={() => camera.current?.click()}>
-              {words.camera}
-            </Button>
-          </span>
+          <CameraButton
+            onChange={({ currentTarget }) => {
+              const file = currentTarget.files?.[0];
+              if (file) onFile(file);
+            }}
+          >
+            {words.camera}
+          </CameraButton>
         </div>
       </div>
       {trouble && (

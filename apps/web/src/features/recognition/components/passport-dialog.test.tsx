@@ -125,6 +125,21 @@ test("a reading that was stopped doesn’t come back, and says meanwhile how man
   expect(screen.getByRole("button", { name: "Manual fill" })).toBeDefined();
 });
 
+test("a photo is read like a file, and too large a one refused like it", async () => {
+  await open();
+  const take = (photo: File) =>
+    fireEvent.change(screen.getByLabelText("Take a photo"), { target: { files: [photo] } });
+  const large = new File(["x"], "image.jpg", { type: "image/jpeg" });
+  Object.defineProperty(large, "size", { value: uploadLimits.recognition + 1 });
+  take(large);
+  expect(await screen.findByRole("alert")).toBeDefined();
+  expect(sent).not.toHaveBeenCalled();
+  sent.mockResolvedValueOnce(read() as never);
+  take(picture);
+  await screen.findByText("Confidence");
+  expect(sent.mock.calls[0]?.[2]).toBe(picture);
+});
+
 test("what can’t be read is refused before it is sent", async () => {
   await open();
   const large = new File(["x"], "passport.jpg", { type: "image/jpeg" });

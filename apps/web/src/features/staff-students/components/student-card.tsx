@@ -91,7 +91,13 @@ function Opened({ student, onGone }: { student: StaffStudent; onGone: () => void
             {words.erase.action}
           </Button>
         </div>
-        {missing.length > 0 && <p className="w-full text-hint text-ink-3">{missing.join(" ")}</p>}
+        {missing.length > 0 && (
+          <div className="w-full text-hint text-ink-3">
+            {missing.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        )}
       </header>
       <div className="px-4 py-4 sm:px-5">
         <StudentFacts student={student} />

@@ -49,6 +49,7 @@ export function ApplicationsTab({
   if (error && !data)
     return (
       <ErrorState
+        part
         title={words.applicationsFailed}
         onRetry={() => void query.refetch()}
         details={errorDetails(error)}

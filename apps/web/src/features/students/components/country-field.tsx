@@ -32,7 +32,7 @@ export function CountryField({
   onChoose,
 }: CountryFieldProps) {
   const { students } = usePhrases();
-  const { options, loading } = useCountries();
+  const { options, loading, retry } = useCountries();
   const { look, value, onChange, onBlur } = useStudentField(form, path);
   return (
     <Combobox<number>
@@ -42,6 +42,7 @@ export function CountryField({
       placeholder={students.form.chooseCountry}
       options={options}
       loading={loading}
+      retry={retry}
       value={value}
       onChange={onChoose ?? onChange}
       onBlur={onBlur}

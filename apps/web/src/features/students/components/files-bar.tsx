@@ -1,8 +1,8 @@
 import type { DocumentCategory } from "@passage/contract/applications/documents.ts";
-import { Camera, FolderDown, type LucideIcon, Trash2, Upload } from "lucide-react";
-import { useRef } from "react";
+import { FolderDown, type LucideIcon, Trash2, Upload } from "lucide-react";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { CameraButton, type CameraButtonProps } from "../../../ui/camera-button.tsx";
 import { ChoiceFilter } from "../../../ui/choice-filter.tsx";
 import { largestFile } from "./files-text.tsx";
 
@@ -19,13 +19,12 @@ export interface FilesBarProps {
   onDeleted: () => void;
   /** Null where nothing may be filed. */
   onChoose: (() => void) | null;
-  onPhoto: (files: readonly File[]) => void;
+  onPhoto: CameraButtonProps["onChange"];
 }
 
 /** Above the files: which category, what was deleted, all as one zip, and the way to add some. */
 export function FilesBar(props: FilesBarProps) {
   const { domain, files } = usePhrases();
-  const camera = useRef<HTMLInputElement>(null);
   const { categories, category, onCategory, count, zipping, onZip, onDeleted, onChoose, onPhoto } = props;
   return (
     <div className="flex min-h-13 flex-wrap items-center gap-2 border-line-2 border-b px-4 py-2 sm:px-gutter">
@@ -53,23 +52,9 @@ export function FilesBar(props: FilesBarProps) {
       <span className="flex items-center gap-2 max-sm:ml-auto">
         {onChoose && (
           <>
-            <input
-              ref={camera}
-              type="file"
-              accept="image/*"
-              capture="environment"
-              aria-label={files.photo}
-              className="hidden"
-              onChange={(event) => {
-                onPhoto([...(event.target.files ?? [])]);
-                event.target.value = "";
-              }}
-            />
-            <span className="hidden touch:contents">
-              <Button size={28} icon={Camera} onClick={() => camera.current?.click()}>
-                {files.photo}
-              </Button>
-            </span>
+            <CameraButton size={28} onChange={onPhoto}>
+              {files.photo}
+            </CameraButton>
             <Button size={28} icon={Upload} onClick={onChoose}>
               {files.upload}
             </Button>

@@ -153,6 +153,7 @@ describe("the files", () => {
     answers.list = () => ({ code: "9999", message: "" });
     open();
     expect(await screen.findByText("The files could not be loaded.")).toBeDefined();
+    expect(screen.getByText(/^Nothing was changed\. Try again/)).toBeDefined();
     delete answers.list;
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("No files yet")).toBeDefined();
@@ -235,6 +236,24 @@ describe("adding files", () => {
     expect(alert.textContent).toContain("tool.exe This type of file is not accepted.");
     expect(alert.textContent).toContain("empty.pdf The file is empty.");
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test.each([
+    ["of a student without files", 0],
+    ["beside others", 1],
+  ])("a photo %s is judged like what is chosen, and asks for its category", async (_, stored) => {
+    files = stored ? [file("old")] : [];
+    open();
+    await screen.findByText(stored ? "old.pdf" : "No files yet");
+    const take = (photo: File) =>
+      fireEvent.change(screen.getByLabelText("Take a photo"), { target: { files: [photo] } });
+    take(new File([], "image.jpg", { type: "image/jpeg" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("image.jpg The file is empty.");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    take(documentOf("image.jpg", "image/jpeg"));
+    const dialog = await screen.findByRole("dialog", { name: "Check the category" });
+    expect(within(dialog).getByText("image.jpg")).toBeDefined();
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 
   test("that fails says so at the file, and goes on from there; leaving the tab doesn't end it", async () => {

@@ -11,6 +11,7 @@ import { errorDetails } from "../../../lib/error-details.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { fileTicket } from "../../../lib/wire/files.gen.ts";
 import { Button } from "../../../ui/button.tsx";
+import { CameraButton } from "../../../ui/camera-button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { useDataText } from "../../../ui/data-text.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -48,7 +49,7 @@ type Overlay =
 
 /** All files of a student, by category in the contract's order, newest first; the whole tab takes dropped files. */
 export function FilesTab({ data, category: named, onCategory }: FilesTabProps) {
-  const { domain, files: words } = usePhrases();
+  const { domain, files: words, students } = usePhrases();
   const { upload: text } = useDataText();
   const studentId = data.fkStudentId;
   const fromStaff = data.stuSource === "bms";
@@ -65,7 +66,7 @@ export function FilesTab({ data, category: named, onCategory }: FilesTabProps) {
   const { remove, restore, busy } = useFileActions();
   const save = useSaveFile();
   const review = (chosen: readonly File[]) => setOverlay({ kind: "review", chosen, key: Date.now() });
-  const { zone, refused } = useFileDrop({ off: !mayFile, onFiles: review });
+  const { zone, refused, onPhoto } = useFileDrop({ off: !mayFile, onFiles: review });
   const newVersion = useNewVersion((file, replaced) =>
     add([{ file, category: replaced.category, replaces: replaced.fileGuid }]),
   );
@@ -78,7 +79,9 @@ export function FilesTab({ data, category: named, onCategory }: FilesTabProps) {
         <NoPermissionState title={words.noPermission.title}>{words.noPermission.advice}</NoPermissionState>
       );
     return (
-      <ErrorState title={words.loadFailed} onRetry={() => void refetch()} details={errorDetails(error)} />
+      <ErrorState part title={words.loadFailed} onRetry={() => void refetch()} details={errorDetails(error)}>
+        {students.page.loadFailedAdvice}
+      </ErrorState>
     );
   }
 
@@ -105,7 +108,7 @@ export function FilesTab({ data, category: named, onCategory }: FilesTabProps) {
         onDeleted={() => setOverlay({ kind: "deleted" })}
         // Where there is nothing yet, the page itself offers it.
         onChoose={mayFile && all.length > 0 ? zone.open : null}
-        onPhoto={review}
+        onPhoto={onPhoto}
       />
       {zip.current && <FilesZipLine zip={zip.current} onStop={zip.stop} onRetry={zip.start} />}
       {(running.length > 0 || refused.length > 0) && (
@@ -129,9 +132,12 @@ export function FilesTab({ data, category: named, onCategory }: FilesTabProps) {
               <Button onClick={() => onCategory(null)}>{words.showAll}</Button>
             ) : (
               mayFile && (
-                <Button icon={Upload} onClick={zone.open}>
-                  {words.upload}
-                </Button>
+                <>
+                  <CameraButton onChange={onPhoto}>{words.photo}</CameraButton>
+                  <Button icon={Upload} onClick={zone.open}>
+                    {words.upload}
+                  </Button>
+                </>
               )
             )
           }

@@ -1,20 +1,14 @@
 import type { ReactNode } from "react";
-import { joinNames } from "../../../lib/format.ts";
-import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
-import { AppLink } from "../../../lib/navigation.tsx";
-import { hrefTo } from "../../../lib/paths.ts";
+import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Banner } from "../../../ui/banner.tsx";
-import { linkClass } from "../../../ui/button-style.ts";
 import type { StudentForm } from "../form/use-student-form.ts";
+import { DuplicateNotes } from "./duplicate-notes.tsx";
 
 /** What to know beside the form: whom the student resembles, whether another agent has them, what comes after. */
 export function FormNotes({ form, children }: { form: StudentForm; children?: ReactNode }) {
-  const { domain, students } = usePhrases();
-  const language = useLanguage();
+  const { students } = usePhrases();
   const words = students.form.notes;
-  const duplicates = form.verdict?.duplicates ?? [];
   const elsewhere = (form.verdict?.warnings ?? []).filter(({ rule }) => rule === "registeredElsewhere");
-  const people = [...Map.groupBy(duplicates, ({ studentId }) => studentId)];
 
   return (
     <aside
@@ -22,19 +16,7 @@ export function FormNotes({ form, children }: { form: StudentForm; children?: Re
       className="flex flex-col gap-4 lg:sticky lg:top-0 lg:py-5 lg:pr-gutter lg:pl-4"
     >
       {children}
-      {people.map(([studentId, all]) => (
-        <Banner key={studentId} tone="att" title={words.duplicate} stacked live>
-          <span>
-            {joinNames(
-              all.map(({ by }) => domain.duplicates[by]),
-              language,
-            )}
-          </span>
-          <AppLink href={hrefTo("/index/student-information/{id}", { id: studentId })} className={linkClass}>
-            {words.open(all[0]?.name ?? "")}
-          </AppLink>
-        </Banner>
-      ))}
+      <DuplicateNotes duplicates={form.verdict?.duplicates ?? []} />
       {elsewhere.length > 0 && (
         <Banner tone="att" title={words.elsewhere} stacked live>
           {[...new Set(elsewhere.map(({ message }) => message))].join(" ")}

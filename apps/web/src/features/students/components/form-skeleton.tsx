@@ -5,7 +5,7 @@ import { SkeletonText } from "../../../ui/skeleton.tsx";
 /** The registration form while its student is on the way: the same three columns, so that nothing moves. */
 function FormSkeleton() {
   return (
-    <div className="grow border-line border-t md:grid md:grid-cols-[244px_minmax(0,1fr)] lg:grid-cols-[244px_minmax(0,1fr)_256px]">
+    <div className="grow border-line md:grid md:border-t md:grid-cols-[244px_minmax(0,1fr)] lg:grid-cols-[244px_minmax(0,1fr)_256px]">
       <div className="border-line px-4 py-5 md:border-r md:pr-3.5 md:pl-gutter">
         <SkeletonText lines={5} />
       </div>
@@ -24,7 +24,10 @@ export function LoadingForm() {
   const { students } = usePhrases();
   return (
     <>
-      <PageHead title={students.form.newTitle} />
+      {/* As in the form: on a phone the bar over the page says it. */}
+      <div className="max-md:sr-only">
+        <PageHead title={students.form.newTitle} />
+      </div>
       <FormSkeleton />
     </>
   );

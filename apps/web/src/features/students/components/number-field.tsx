@@ -31,6 +31,7 @@ export function NumberField({ form, path, counter, ...rest }: NumberFieldProps) 
   const stored = mask !== null && isMasked(mask) ? mask : null;
   const masked = value !== null && isMasked(value);
   const whole = masked ? reveal.wholeOf(path) : null;
+  const refusal = masked ? reveal.refusalOf(path) : null;
   const names = {
     passportNumber: [words.showPassport, words.hidePassport],
     idCardNumber: [words.showIdCard, words.hideIdCard],
@@ -63,6 +64,15 @@ export function NumberField({ form, path, counter, ...rest }: NumberFieldProps) 
     <TextField
       {...look}
       {...rest}
+      // A look that was refused is no fault of the number, and hides none.
+      error={
+        look.error && (
+          <>
+            {look.error} {refusal && <span className="block">{refusal}</span>}
+          </>
+        )
+      }
+      warning={refusal ?? look.warning}
       aside={aside}
       figures="id"
       autoComplete="off"

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { failureStore } from "../../../lib/api/failures.ts";
 import { renderView } from "../../../lib/test-view.tsx";
 import type { ViewProps } from "../../../lib/view.ts";
 import { revealStudentNumbers, saveStudent } from "../../../lib/wire/students.gen.ts";
@@ -63,6 +64,27 @@ test("numbers are masked until they are asked for, each part for itself", async 
   expect(callsOf(revealStudentNumbers)[0]?.body).toEqual({ fkStudentId: 9 });
   await userEvent.click(passport.getByRole("button", { name: "Hide the passport number" }));
   expect(passport.getByText("•••••1902")).toBeDefined();
+});
+
+test("a number that was asked for too often says so beside its mask, until it is shown", async () => {
+  const message = "Too many tries. Please wait a while, then try again.";
+  let paused = true;
+  const numbers = { passportNumber: "EK4471902", idCardNumber: null };
+  formServer({
+    stored: [registered],
+    reveal: () => (paused ? { code: "2016", message } : { data: numbers }),
+  });
+  renderView(Profile);
+  const passport = within(await part("Passport"));
+  const show = () => userEvent.click(passport.getByRole("button", { name: "Show the passport number" }));
+  await show();
+  expect(await passport.findByText(message)).toBeDefined();
+  expect(passport.getByText("•••••1902")).toBeDefined();
+  expect(failureStore.get()).toEqual([]);
+  paused = false;
+  await show();
+  expect(await passport.findByText("EK4471902")).toBeDefined();
+  expect(passport.queryByText(message)).toBeNull();
 });
 
 describe("a part edited in place", () => {

@@ -1,13 +1,22 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { renderView } from "../../../lib/test-view.tsx";
+import { dismissFailure, failureStore } from "../../../lib/api/failures.ts";
+import { type Answer, renderView } from "../../../lib/test-view.tsx";
 import { revealStudentNumbers, saveStudent } from "../../../lib/wire/students.gen.ts";
 import { RegisterPage } from "../pages/register-page.tsx";
 import { complete, formServer, recognised } from "./test-student-form.tsx";
 
 const box = (name: string | RegExp) => screen.getByRole("textbox", { name });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+const tooOften = {
+  code: "2016",
+  message: "Too many tries. Please wait a while, then try again.",
+} satisfies Answer;
+const whole = { data: { passportNumber: "EK4471902", idCardNumber: null } };
+/** The lines a control is described by. */
+const describedBy = (control: HTMLElement) =>
+  document.getElementById(control.getAttribute("aria-describedby") ?? "")?.textContent ?? "";
 const open = async () => {
   renderView(RegisterPage, { search: { stu: "9" } });
   await screen.findByDisplayValue("WANG");
@@ -19,6 +28,7 @@ const chooseOption = async (label: string, typed: string, option: string) => {
 
 afterEach(() => {
   cleanup();
+  for (const { id } of failureStore.get()) dismissFailure(id);
   vi.unstubAllGlobals();
 });
 
@@ -132,6 +142,45 @@ describe("a stored number", () => {
     expect(seen.dirty).toBe(false);
     await press("Hide the passport number");
     expect(box("Passport number")).toHaveProperty("value", "•••••1902");
+  });
+
+  test("says at its field that it was asked for too often; nothing is lost, and the next try may do", async () => {
+    let paused = true;
+    formServer({ reveal: () => (paused ? tooOften : whole) });
+    await open();
+    await userEvent.type(box(/^City of birth/), "Guangzhou");
+    await press("Show the passport number");
+    await waitFor(() => expect(describedBy(box("Passport number"))).toBe(tooOften.message));
+    expect(failureStore.get()).toEqual([]);
+    expect(box("Passport number")).toHaveProperty("value", "•••••1902");
+    expect(box("Passport number").getAttribute("aria-invalid")).toBeNull();
+    expect(box(/^City of birth/)).toHaveProperty("value", "Guangzhou");
+    paused = false;
+    await press("Show the passport number");
+    await waitFor(() => expect(box("Passport number")).toHaveProperty("value", "EK4471902"));
+    expect(screen.queryByText(tooOften.message)).toBeNull();
+  });
+
+  test("refused a look keeps the word of what is wrong with it", async () => {
+    const wrong = { path: "student.passportNumber", rule: "invalid", message: "This number is not valid." };
+    formServer({
+      reveal: () => tooOften,
+      save: () => ({ code: "2001", message: "", data: { fields: [wrong] } }),
+    });
+    await open();
+    await press("Register student");
+    await waitFor(() => expect(describedBy(box("Passport number"))).toContain(wrong.message));
+    await press("Show the passport number");
+    await waitFor(() => expect(describedBy(box("Passport number"))).toContain(tooOften.message));
+    expect(describedBy(box("Passport number"))).toContain(wrong.message);
+  });
+
+  test("that can't be shown for another reason is the one display's matter", async () => {
+    formServer({ reveal: () => ({ code: "2018", message: "Away." }) });
+    await open();
+    await press("Show the passport number");
+    await waitFor(() => expect(failureStore.get()).toMatchObject([{ failure: { code: "2018" } }]));
+    expect(describedBy(box("Passport number"))).not.toContain("Away.");
   });
 
   test("is replaced as a whole by typing, and can be kept after all", async () => {

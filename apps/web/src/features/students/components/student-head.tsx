@@ -48,7 +48,7 @@ export function StudentHead({ data, demoted, onGone }: StudentHeadProps) {
         <>
           <span className="id-figures">{words.number(fkStudentId)}</span>
           {person && <span>{person}</span>}
-          <span className="inline-flex items-center gap-1.5">
+          <div className="inline-flex min-w-0 items-baseline gap-1.5">
             {student.passportNumber ? (
               <>
                 {words.passport}
@@ -61,7 +61,7 @@ export function StudentHead({ data, demoted, onGone }: StudentHeadProps) {
             ) : (
               words.noPassport
             )}
-          </span>
+          </div>
           <span>
             {words.owner} <span className="font-medium text-ink">{data.ownerName}</span>
           </span>

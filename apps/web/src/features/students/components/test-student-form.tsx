@@ -62,6 +62,7 @@ interface Stored {
   stored?: object[];
   duplicates?: object[];
   proposals?: { lastName: string; firstName: string }[];
+  reveal?: () => Answer;
   repeated?: { repeated: boolean; studentId: number | null; name: string | null };
   recognised?: Answered<typeof recognitionEndpoint>;
 }
@@ -89,7 +90,7 @@ export function formServer(given: Stored = {}) {
     [proposeNames, () => ({ data: { proposals } })],
     [
       revealStudentNumbers,
-      () => ({ data: { passportNumber: "EK4471902", idCardNumber: "440106200405173211" } }),
+      () => given.reveal?.() ?? { data: { passportNumber: "EK4471902", idCardNumber: "440106200405173211" } },
     ],
     [
       getRegisterData,

@@ -71,7 +71,8 @@ export function TransferDialogContent({ students, open, onClose, onDone }: Trans
           label={transfers.receiver}
           placeholder={transfers.receiverPlaceholder}
           options={options}
-          loading={accounts.isPending}
+          loading={accounts.isFetching}
+          retry={accounts.error ? () => void accounts.refetch() : undefined}
           error={accounts.error ? transfers.receiversFailed : undefined}
           value={receiver?.value ?? null}
           onChange={(value) => {

@@ -117,6 +117,26 @@ async function choose({ user }: Opened, name: string) {
   await user.click(await screen.findByRole("option", { name: new RegExp(name) }));
 }
 
+test("accounts that could not be read are not said to be none, and are asked for once more", async () => {
+  let fails = true;
+  standInServer([
+    [
+      getStudentAccounts,
+      () => (fails ? { code: "9999", message: "" } : { data: [account(8, "Chan Ka Yee", chan)] }),
+    ],
+  ]);
+  const { user } = renderView(Host, { keys: ["applications"] });
+  const field = await screen.findByRole("combobox", { name: "New owner" });
+  expect(await screen.findByText("The accounts could not be loaded.")).toBeDefined();
+  await user.click(field);
+  await user.type(field, "Chan");
+  const again = await screen.findByRole("button", { name: "Try again" });
+  expect(screen.queryByText("Nothing found")).toBeNull();
+  fails = false;
+  await user.click(again);
+  expect(await screen.findByRole("option", { name: /Chan Ka Yee/ })).toBeDefined();
+});
+
 test("nothing is asked or done before somebody is chosen, and the button says so", async () => {
   const view = open();
   expect((await dialog()).textContent).toContain("王3 · 王4");

@@ -36,6 +36,20 @@ async function reload() {
   startTyped("portal", 1);
 }
 
+/** What somebody else saved since version 4. */
+const newer = { status: "registered", version: 5, student: { ...complete, email: "theirs@example.com" } };
+
+/** Student 9 is opened, gets another e-mail that isn't saved, and comes back with it. */
+async function typeMineAndReload() {
+  renderView(RegisterPage, { search: { stu: "9" } });
+  await screen.findByDisplayValue("WANG");
+  await userEvent.clear(box("E-mail"));
+  await userEvent.type(box("E-mail"), "mine@example.com");
+  await reload();
+  renderView(RegisterPage, { search: { stu: "9" } });
+  await screen.findByDisplayValue("mine@example.com");
+}
+
 /** The first save is answered as a server does that broke on the way: it may have saved, or not. */
 function breakOnce() {
   const served = globalThis.fetch;
@@ -105,7 +119,6 @@ describe("text that can’t be saved", () => {
 
   test("meets what somebody saved in the same field as any stale save", async () => {
     const current = { version: 5, updatedAt: "2026-11-20T06:02:00Z", updatedBy: "Ho Man" };
-    const newer = { status: "registered", version: 5, student: { ...complete, email: "theirs@example.com" } };
     const { callsOf } = formServer({
       stored: [{ status: "registered" }, newer],
       save: ({ version }) =>
@@ -113,28 +126,15 @@ describe("text that can’t be saved", () => {
           ? { data: { fkStudentId: 9, version: 6, status: "registered", warnings: [] } }
           : { code: "2004", message: "stale", data: { current } },
     });
-    renderView(RegisterPage, { search: { stu: "9" } });
-    await screen.findByDisplayValue("WANG");
-    await userEvent.clear(box("E-mail"));
-    await userEvent.type(box("E-mail"), "mine@example.com");
-    await reload();
-    renderView(RegisterPage, { search: { stu: "9" } });
-    await screen.findByDisplayValue("mine@example.com");
+    await typeMineAndReload();
     await press("Save");
     await screen.findByRole("radio", { name: /Ho Man.*theirs@example.com/ });
     expect(callsOf(saveStudent)[0]?.body).toMatchObject({ version: 4 });
   });
 
   test("taken out leaves what somebody saved meanwhile, and the next save goes on from that", async () => {
-    const newer = { status: "registered", version: 5, student: { ...complete, email: "theirs@example.com" } };
     const { callsOf } = formServer({ stored: [{ status: "registered" }, newer] });
-    renderView(RegisterPage, { search: { stu: "9" } });
-    await screen.findByDisplayValue("WANG");
-    await userEvent.clear(box("E-mail"));
-    await userEvent.type(box("E-mail"), "mine@example.com");
-    await reload();
-    renderView(RegisterPage, { search: { stu: "9" } });
-    await screen.findByDisplayValue("mine@example.com");
+    await typeMineAndReload();
     await press("Take it out");
     expect(box("E-mail")).toHaveProperty("value", "theirs@example.com");
     await userEvent.type(box("City of birth"), "Wuhan");

@@ -31,5 +31,7 @@ export function useFileDrop({ off, onFiles }: { off: boolean; onFiles: (files: r
       if (accepted.length > 0) onFiles(accepted);
     },
   });
-  return { zone, refused };
+  /** Photos of the camera button are judged like what is chosen. */
+  const onPhoto = zone.getInputProps().onChange;
+  return { zone, refused, onPhoto };
 }

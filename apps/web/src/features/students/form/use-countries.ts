@@ -12,18 +12,21 @@ const always = { staleTime: Number.POSITIVE_INFINITY } as const;
 /** All countries as options, by id, and their names. */
 export function useCountries() {
   const query = useQuery(read(getAllAreaCountryList, {}, always));
+  const { data, isFetching, isError, refetch } = query;
   return useMemo(() => {
-    const countries = query.data ?? [];
+    const countries = data ?? [];
     const options = countries.map(
       ({ id, name, code }): Option<number> => ({ value: id, label: name, keywords: code }),
     );
     const names = new Map(countries.map(({ id, name }) => [id, name]));
     return {
       options,
-      loading: query.isPending,
+      loading: isFetching,
+      /** Asks once more, when they could not be read. */
+      retry: isError ? () => void refetch() : undefined,
       nameOf: (id: number | null) => (id === null ? null : (names.get(id) ?? null)),
     };
-  }, [query.data, query.isPending]);
+  }, [data, isFetching, isError, refetch]);
 }
 
 /** Of countries that share an area code, the one most people mean by it stands first. */

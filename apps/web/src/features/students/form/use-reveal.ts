@@ -1,25 +1,32 @@
 import { isMasked } from "@passage/contract/students/masked-number.ts";
 import { useState } from "react";
+import { isApiError } from "../../../lib/api/api-error.ts";
 import { useWrite } from "../../../lib/api/queries.ts";
 import { revealStudentNumbers } from "../../../lib/wire/students.gen.ts";
+
+/** So many students' numbers were asked for that the account has to wait. */
+const tooOften = "2016";
 
 export type NumberPath = "passportNumber" | "idCardNumber";
 
 /** Whole numbers of a student, asked for on purpose (each look is on record); hidden again by a second press. */
 export function useReveal(fkStudentId: number | null) {
   const [shown, setShown] = useState<ReadonlySet<NumberPath>>(new Set());
-  const write = useWrite(revealStudentNumbers);
+  const [refused, setRefused] = useState<{ path: NumberPath; message: string } | null>(null);
+  const write = useWrite(revealStudentNumbers, { handles: [tooOften] });
   const numbers = write.data ?? null;
 
   async function toggle(path: NumberPath) {
+    setRefused(null);
     if (shown.has(path)) return setShown(new Set([...shown].filter((one) => one !== path)));
     if (fkStudentId === null) return;
     try {
       // Asked anew each time it was hidden: somebody may have changed it meanwhile.
       await write.mutateAsync({ body: { fkStudentId } });
       setShown((before) => new Set([...before, path]));
-    } catch {
-      // Shown by the api client; the mask stays.
+    } catch (error) {
+      // The mask stays. Everything else is shown by the api client.
+      if (isApiError(error, tooOften)) setRefused({ path, message: error.message });
     }
   }
 
@@ -29,6 +36,8 @@ export function useReveal(fkStudentId: number | null) {
     toggle: (path: NumberPath) => void toggle(path),
     /** The whole number where it is shown; null where the mask stays. */
     wholeOf: (path: NumberPath): string | null => (shown.has(path) ? (numbers?.[path] ?? null) : null),
+    /** Why the number isn't shown, where it was asked for too often. */
+    refusalOf: (path: NumberPath): string | null => (refused?.path === path ? refused.message : null),
   };
 }
 

@@ -3,6 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { failureStore } from "../../../lib/api/failures.ts";
 import { createQueryClient } from "../../../lib/api/queries.ts";
 import { startSession } from "../../../lib/session/current-session.ts";
 import { type Answer, standInServer } from "../../../lib/test-view.tsx";
@@ -28,8 +29,10 @@ function saving() {
     result.current.save({ draft: true, student: { ...emptyStudentInfo, nameZh }, content: nameZh, ...more });
   const answer = (version: number) =>
     waiting.shift()?.({ data: { fkStudentId: 9, version, status: "draft", warnings: [] } });
+  const refuse = (code: "2002" | "3003") => waiting.shift()?.({ code, message: "Refused." });
+  const refusal = () => result.current.refusal;
   const arrived = (count: number) => vi.waitFor(() => expect(sent()).toHaveLength(count), 10_000);
-  return { save, sent, answer, arrived };
+  return { save, sent, answer, refuse, refusal, arrived };
 }
 
 test("a save waits for the one before it, and goes on from the version that came back", async () => {
@@ -74,3 +77,19 @@ test("what is on its way already is not sent twice; registering it is something 
     expect(await again).toMatchObject({ version: 4 });
   });
 });
+
+// 2002: the student was handed over, or erased, while its form was open.
+test.each(["2002", "3003"] as const)(
+  "a refusal with %s is said in the form and nowhere else",
+  async (code) => {
+    const { save, refuse, refusal, arrived } = saving();
+    await act(async () => {
+      const refused = save("王");
+      await arrived(1);
+      refuse(code);
+      expect(await refused).toBeNull();
+    });
+    expect(refusal()).toMatchObject({ code, message: "Refused." });
+    expect(failureStore.get()).toEqual([]);
+  },
+);

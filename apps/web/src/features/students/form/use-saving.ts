@@ -72,7 +72,7 @@ export function isUnsettled({ code, status }: ApiError): boolean {
 }
 
 /** Refusals the form shows itself. */
-export const shownHere = ["2001", "2004", "3001", "3003"] as const;
+export const shownHere = ["2001", "2002", "2004", "3001", "3003"] as const;
 
 /** What has been saved so far, and what of the form hasn't. */
 interface Kept {

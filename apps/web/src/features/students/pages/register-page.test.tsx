@@ -136,6 +136,52 @@ test("somebody the student resembles is shown with a link once an identifying fi
   expect(screen.getByRole("link", { name: "Open 王思源" })).toBeDefined();
 });
 
+test("of many it resembles two stand there at once, and the rest opens by keyboard", async () => {
+  const names = ["王思源", "王思媛", "王诗远", "王思圆", "汪思远"];
+  server({ duplicates: names.map((name, at) => ({ studentId: 12 + at, name, by: "phone" })) });
+  renderView(RegisterPage);
+  await userEvent.type(screen.getByRole("textbox", { name: "E-mail" }), "siyuan@example.com");
+  await userEvent.tab();
+  const more = await screen.findByRole("button", { name: "And 3 more" }, { timeout: 3_000 });
+  const rest = document.getElementById(more.getAttribute("aria-controls") ?? "");
+  const namesIn = (part: HTMLElement | null) =>
+    [...(part?.querySelectorAll("a") ?? [])].map((link) => link.textContent);
+  expect(namesIn(more.parentElement)).toEqual(names.map((name) => `Open ${name}`));
+  expect(namesIn(rest)).toEqual(names.slice(2).map((name) => `Open ${name}`));
+  expect(more.getAttribute("aria-expanded")).toBe("false");
+  expect(rest?.classList).toContain("hidden");
+  more.focus();
+  await userEvent.keyboard("{Enter}");
+  expect(more.getAttribute("aria-expanded")).toBe("true");
+  expect(rest?.classList).not.toContain("hidden");
+  await userEvent.tab();
+  expect(document.activeElement?.textContent).toBe("Open 王诗远");
+  await userEvent.tab({ shift: true });
+  await userEvent.keyboard(" ");
+  expect(rest?.classList).toContain("hidden");
+});
+
+test("three it resembles stand beside the form, and two of them above it", async () => {
+  server({ duplicates: [12, 13, 14].map((studentId) => ({ studentId, name: "王思源", by: "email" })) });
+  renderView(RegisterPage);
+  await userEvent.type(screen.getByRole("textbox", { name: "E-mail" }), "siyuan@example.com");
+  await userEvent.tab();
+  const more = await screen.findByRole("button", { name: "And 1 more" }, { timeout: 3_000 });
+  const rest = document.getElementById(more.getAttribute("aria-controls") ?? "");
+  expect(more.classList).toContain("lg:hidden");
+  expect(rest?.className).toMatch(/hidden lg:flex/);
+});
+
+test("on the way and there, the head keeps its place: on a phone the bar over the page says it", async () => {
+  server();
+  renderView(RegisterPage, { search: { stu: "9" } });
+  const spoken = () => screen.getByRole("heading", { level: 1 }).parentElement?.closest(".max-md\\:sr-only");
+  expect(screen.queryByRole("textbox")).toBeNull();
+  expect(spoken()).not.toBeNull();
+  await screen.findByDisplayValue("WANG");
+  expect(spoken()).not.toBeNull();
+});
+
 test("a student made by staff is not edited here", async () => {
   server({ stored: { editable: false, stuSource: "bms" } });
   renderView(RegisterPage, { search: { stu: "9" } });

@@ -196,6 +196,9 @@ test("applications that can’t be read leave the student in place, and are trie
   applications = { code: "9999", message: "" };
   open();
   expect(await screen.findByText("The applications could not be loaded.")).toBeDefined();
+  // One primary per view: the head keeps it.
+  expect(screen.getByRole("link", { name: "Add application" }).classList).toContain("bg-accent");
+  expect(screen.getByRole("button", { name: "Try again" }).classList).not.toContain("bg-accent");
   expect((await title()).textContent).toContain("王思远");
   applications = { data: [application(7)] };
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));

@@ -1,0 +1,77 @@
+import type { StaffPermission } from "@passage/contract/staff-permissions.ts";
+import { bms } from "@passage/phrases/en-us/bms.ts";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { goTo } from "../lib/address.ts";
+import { createQueryClient } from "../lib/api/queries.ts";
+import type { Phrases } from "../lib/i18n/load-phrases.ts";
+import { PhrasesProvider } from "../lib/i18n/phrases.tsx";
+import { NavigationProvider } from "../lib/navigation.tsx";
+import { startSession } from "../lib/session/current-session.ts";
+import { StaffProvider } from "../lib/staff.tsx";
+import { standInServer } from "../lib/test-view.tsx";
+import { renderUi } from "../ui/test-render.tsx";
+import { ToastProvider } from "../ui/toast.tsx";
+import { Office } from "./office.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(address: string, permissions: StaffPermission[]) {
+  history.replaceState(null, "", address);
+  standInServer([]);
+  startSession("bms", { ended: () => undefined, adopted: () => undefined });
+  renderUi(
+    <QueryClientProvider client={createQueryClient()}>
+      <PhrasesProvider language="en-us" phrases={bms as Phrases}>
+        <ToastProvider>
+          <StaffProvider
+            staff={{
+              id: 1,
+              name: "Ho Wai Man",
+              nameZh: null,
+              email: "ho@example.com",
+              permissions,
+              language: "en-us",
+              signedInAt: "2026-11-20T08:00:00Z",
+            }}
+          >
+            <NavigationProvider go={goTo}>
+              <Office />
+            </NavigationProvider>
+          </StaffProvider>
+        </ToastProvider>
+      </PhrasesProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const offered = () => screen.getAllByRole("link").map((link) => link.textContent);
+
+test("who may only look students up begins there, and is offered nothing else", async () => {
+  show("/bms", ["studentsRead"]);
+  expect(await screen.findByText("Nobody is listed before you search")).toBeDefined();
+  expect(location.pathname).toBe("/bms/students");
+  expect(offered()).toEqual(["Students"]);
+});
+
+test("an address that names an application stays, and says what is missing", async () => {
+  show("/bms?application=7", ["studentsRead"]);
+  expect(await screen.findByText("The permission “See applications” is missing.")).toBeDefined();
+  expect(location.pathname + location.search).toBe("/bms?application=7");
+});
+
+test("who may not look students up is not offered it, and told so at its address", async () => {
+  show("/bms/students", ["applicationsRead"]);
+  expect(await screen.findByText("The permission “Look students up” is missing.")).toBeDefined();
+  expect(offered()).toEqual(["Applications"]);
+});
+
+test("who may do nothing here reads what is missing", async () => {
+  show("/bms", []);
+  expect(await screen.findByText("The permission “See applications” is missing.")).toBeDefined();
+  expect(offered()).toEqual(["Applications"]);
+});
