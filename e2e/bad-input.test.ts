@@ -240,9 +240,10 @@ describe("a document", () => {
     await signIn(page, login, "admin@demo.test");
     const [item] = await server.sql(
       `select a.id, a.student_id from applications a join accounts c using (company_id)
-       where c.email = 'admin@demo.test' and a.status < 3 and a.closing is null limit 1`,
+       join students s on s.id = a.student_id and s.source = 'issue'
+       where c.email = 'admin@demo.test' and a.step in ('notApplied', 'newApplication') and a.closing is null limit 1`,
     );
-    await page.goto(`/student-application-form/${item?.student_id}?items=${item?.id}`);
+    await page.goto(`/student-application-form/${item?.student_id}?agid=${item?.id}`);
     await page.locator("input[type=file]").first().waitFor({ state: "attached" });
     await page.locator("input[type=file]").first().setInputFiles({ name, mimeType, buffer });
     await page.getByText(reason).first().waitFor();
@@ -261,7 +262,8 @@ describe("two at the desk", () => {
     await other.getByRole("button", { name: requestEvidence }).first().click();
     const writing = other.getByRole("form", { name: requestEvidence });
     await writing.getByRole("checkbox").first().click();
-    await writing.getByRole("textbox").first().fill("The second page, please.");
+    const note = writing.getByRole("textbox", { name: bms.desk.moves.note });
+    await note.fill("The second page, please.");
 
     await desk.page.getByRole("button", { name: submitToInstitution }).first().click();
     const sending = desk.page.getByRole("form", { name: submitToInstitution });
@@ -270,7 +272,7 @@ describe("two at the desk", () => {
 
     await writing.getByRole("button", { name: requestEvidence, exact: true }).click();
     await other.getByText(bms.desk.banners.staleTitle).waitFor();
-    expect(await writing.getByRole("textbox").first().inputValue()).toBe("The second page, please.");
+    expect(await note.inputValue()).toBe("The second page, please.");
     await desk.close();
   });
 });

@@ -69,6 +69,7 @@ export async function visit(
   page.on("console", (message) => {
     if (message.type() === "error") complaints.push(`console: ${message.text()}`);
   });
+  followCalls(page);
   page.on("pageerror", (error) => complaints.push(`page: ${error.message}`));
   return {
     page,
@@ -78,4 +79,27 @@ export async function visit(
     },
     close: () => context.close(),
   };
+}
+
+/** Calls under way of each page, but for the stream of live updates, which lasts as long as the page. */
+const underWay = new WeakMap<Page, Set<unknown>>();
+
+function followCalls(page: Page): void {
+  const calls = new Set<unknown>();
+  underWay.set(page, calls);
+  page.on("request", (request) => {
+    if (!/\/live($|[?/])/.test(new URL(request.url()).pathname)) calls.add(request);
+  });
+  page.on("requestfinished", (request) => calls.delete(request));
+  page.on("requestfailed", (request) => calls.delete(request));
+}
+
+/** Waits until nothing has been asked for half a second. */
+export async function networkIdle(page: Page): Promise<void> {
+  await page.waitForLoadState("load");
+  const calls = underWay.get(page);
+  for (let quiet = 0; quiet < 5; ) {
+    quiet = calls === undefined || calls.size === 0 ? quiet + 1 : 0;
+    await page.waitForTimeout(100);
+  }
 }

@@ -1,7 +1,9 @@
+import { cvDocx } from "@passage/server/features/cv/test-cv-files.ts";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violations } from "./accessibility.ts";
 import { launchBrowser, visit } from "./browser.ts";
+import { firstStudent } from "./first-student.ts";
 import { type DemoServer, startDemo } from "./server.ts";
 import { signIn } from "./sign-in.ts";
 import { words } from "./words.ts";
@@ -16,6 +18,9 @@ afterAll(async () => {
   await browser?.close();
   await server?.stop();
 });
+
+const shortCv =
+  "# Education\nUniversity of Leeds, BSc Computing, Sep 2019 – Jun 2023\n# English\nIELTS 7.0, 14 Dec 2024";
 
 /** Opens what a trigger opens, looks at it, and closes it again. */
 async function inspect(page: Page, what: string, trigger: Locator, popup: Locator): Promise<void> {
@@ -42,12 +47,60 @@ describe.each([
     const { filters } = portal.applications;
     const popover = page.getByRole("dialog").or(page.getByRole("listbox")).or(page.getByRole("menu"));
     await inspect(page, "filter", page.getByRole("button", { name: filters.year }).first(), popover);
+    const { applicationList, domain, messages } = portal;
+    const more = page.getByRole("button", { name: applicationList.more.button });
+    await inspect(page, "more filters", more, page.getByRole("dialog"));
+    await page.getByRole("row").nth(1).getByRole("checkbox").click();
+    for (const action of ["submit", "withdraw"] as const) {
+      const button = page.getByRole("button", { name: applicationList.selection[action], exact: true });
+      await inspect(page, `several: ${action}`, button, page.getByRole("dialog"));
+    }
+    await page.goto("/index/application-list?as=board&view=offersToAccept");
+    const card = page.locator("[data-card-id]").first();
+    await card.click();
+    const attach = page.getByRole("button", { name: messages.attach });
+    await inspect(page, "files of a message", attach, page.getByRole("menu"));
+    const askDefer = page.getByRole("button", { name: domain.actions.askDefer });
+    await inspect(page, "deferral", askDefer, page.getByRole("alertdialog"));
+    await page.keyboard.press("Escape");
+    await page.goto("/index/application-list?as=board&view=offersToAccept");
+    await card.hover();
+    const moves = page.locator("li").filter({ has: card }).getByRole("button").nth(1);
+    await inspect(page, "moves of a card", moves, page.getByRole("menu"));
+    await moves.click();
+    const decline = page.getByRole("menuitem", { name: domain.actions.declineOffer });
+    await inspect(page, "declining", decline, page.getByRole("alertdialog"));
+    await page.goto("/index/application-list");
     await inspect(
       page,
       "person's menu",
       page.getByRole("banner").getByRole("button").last(),
       page.getByRole("menu"),
     );
+
+    const { courses } = portal;
+    await page.goto("/course-finder?pick=1");
+    await page.getByRole("row").nth(2).waitFor();
+    const listbox = page.getByRole("dialog").or(page.getByRole("listbox"));
+    const country = page.getByRole("combobox", { name: courses.filters.country });
+    await inspect(page, "countries of the finder", country, listbox);
+    const order = page.getByRole("button", { name: courses.sorts.qsRank });
+    await inspect(page, "order of courses", order, page.getByRole("menu"));
+    const searches = page.getByRole("button", { name: courses.savedSearches });
+    await inspect(page, "saved searches", searches, page.getByRole("menu"));
+    const add = page.getByRole("button", { name: courses.compare.add(1) });
+    await inspect(page, "whose form", add, page.getByRole("dialog"));
+    await page.setViewportSize({ width: 390, height: 844 });
+    const filtersOnPhone = page.getByRole("button", { name: new RegExp(`^${portal.uiData.filters}`) });
+    await inspect(page, "filters on a phone", filtersOnPhone, page.getByRole("dialog"));
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    const { notifications } = portal;
+    const bell = page.getByRole("banner").getByRole("button", { name: portal.shell.bell(0) });
+    await inspect(page, "bell", bell, page.getByRole("dialog"));
+    await page.goto("/notifications?tab=calendar");
+    const subscribe = page.getByRole("button", { name: notifications.calendar.subscribe });
+    await inspect(page, "calendar feed", subscribe, page.getByRole("dialog"));
 
     await page.goto("/student-register");
     const title = page.getByRole("combobox", { name: form.fields.title });
@@ -56,6 +109,64 @@ describe.each([
     await inspect(page, "calendar", calendar, page.getByRole("dialog"));
     const code = page.getByRole("combobox", { name: form.fields.phoneRegion });
     await inspect(page, "area codes", code, page.getByRole("dialog").or(page.getByRole("listbox")));
+
+    await page.goto(`/student-application-form/${await firstStudent(server.url, "consultant@demo.test")}`);
+    const fromCv = page.getByRole("button", { name: portal.applicationForm.fromCv });
+    const dialog = page.getByRole("dialog");
+    await inspect(page, "CV, nothing yet", fromCv, dialog);
+    await fromCv.click();
+    const cv = { name: "cv.docx", mimeType: "application/octet-stream", buffer: cvDocx(shortCv) };
+    await dialog.locator('input[type="file"]').setInputFiles(cv);
+    const found = dialog.getByRole("region", { name: portal.cvImport.found });
+    await found.getByText("University of Leeds").first().waitFor();
+    // A value that is changed, and the line it was read from.
+    await found
+      .getByRole("button", { name: portal.cvImport.edit(portal.background.fields.education.institution) })
+      .click();
+    expect(await violations(page), "CV").toEqual([]);
+    await page.keyboard.press("Escape");
+    assertQuiet();
+    await close();
+  });
+});
+
+describe.each([
+  { language: "en-us", theme: "light" },
+  { language: "zh", theme: "dark" },
+] as const)("what lies over the desk in $language, $theme", ({ language, theme }) => {
+  it("is as sound as the desk", async () => {
+    const { page, assertQuiet, close } = await visit(browser, server.url, { language, theme });
+    const { bms, login } = words[language];
+    const { desk, domain } = bms;
+    await signIn(page, login, "staff@demo.test", "/bms/login");
+    await page.getByRole("button", { name: desk.deadlines.change }).waitFor();
+    const { filters } = desk.queue;
+    // Those of the first row would lie half over those of the second.
+    for (const name of [filters.country, filters.company])
+      await inspect(page, name, page.getByRole("button", { name, exact: true }), page.getByRole("dialog"));
+    const button = (name: string) => page.getByRole("button", { name, exact: true });
+    await inspect(page, "deadlines", button(desk.deadlines.change), page.getByRole("dialog"));
+    await inspect(page, "changes", button(desk.audit.open), page.getByRole("dialog"));
+    await inspect(page, "open as agent", button(desk.agent.open), page.getByRole("menu"));
+    await page.keyboard.press("?");
+    await page.getByRole("dialog").waitFor();
+    expect(await violations(page), "keys").toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+
+    await page.locator("ol li").first().getByRole("checkbox").click();
+    const bar = page.getByRole("region", { name: desk.bulk.selected(1) });
+    await inspect(
+      page,
+      "assign",
+      bar.getByRole("button", { name: desk.bulk.assign }),
+      page.getByRole("menu"),
+    );
+    await bar.getByRole("button", { name: desk.bulk.move, exact: true }).click();
+    await page.getByRole("radio", { name: domain.actions.requestEvidence }).click();
+    await page.getByRole("button", { name: domain.actions.requestEvidence, exact: true }).last().click();
+    expect(await violations(page), "bulk move").toEqual([]);
+    await page.keyboard.press("Escape");
     assertQuiet();
     await close();
   });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violations } from "./accessibility.ts";
-import { type Language, launchBrowser, visit } from "./browser.ts";
+import { type Language, launchBrowser, networkIdle, visit } from "./browser.ts";
 import { firstStudent } from "./first-student.ts";
 import { type DemoServer, startDemo } from "./server.ts";
 import { signIn } from "./sign-in.ts";
@@ -24,16 +24,30 @@ const portalPaths = (student: number) => [
   "/index",
   "/index/student-query",
   "/index/application-list",
+  "/index/application-list?as=board",
   "/student-register",
   `/student-register?stu=${student}`,
   `/index/student-information/${student}`,
   `/student-application-form/${student}`,
+  "/course-finder",
+  `/course-finder?stu=${student}&pick=1,2:2027-09,3`,
+  "/course-finder?keyword=nothing-is-called-so",
+  "/course-finder?stu=1",
+  "/institution-resource",
+  "/institution-resource/resource-management?keyword=nothing-is-called-so",
+  "/institution-resource/application-fee/2",
+  "/institution-resource/language-req/2",
+  "/institution-resource/language-req/999999",
+  "/notifications",
+  "/notifications?tab=calendar",
+  "/notifications?tab=calendar&show=list",
+  "/notifications?tab=settings",
   "/index/student-information/1",
   "/nowhere",
 ];
 
 async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
+  await networkIdle(page);
   await page.locator("h1").first().waitFor();
 }
 
@@ -131,6 +145,16 @@ describe.each([
     await signIn(page, words[language].login, "staff@demo.test", "/bms/login");
     await settled(page);
     await inspect(page, "desk");
+    for (const path of [
+      "/bms?queue=deferrals",
+      "/bms?queue=overdue&age=15%2B",
+      "/bms?queue=decided",
+      "/bms/targets",
+    ]) {
+      await page.goto(path);
+      await settled(page);
+      await inspect(page, path);
+    }
     const { staffStudents, transfers, uiText } = words[language].bms;
     await page.goto(`/bms/students?student=${student}`);
     await page.getByRole("textbox", { name: staffStudents.search }).fill(String(student));
@@ -145,6 +169,52 @@ describe.each([
       await dialog.getByRole("button", { name: uiText.cancel }).click();
       await dialog.waitFor({ state: "hidden" });
     }
+    assertQuiet();
+    await close();
+  });
+});
+
+describe.each([
+  { language: "en-us", theme: "light", width: 1440 },
+  { language: "zh", theme: "dark", width: 1280 },
+  { language: "zh-hk", theme: "light", width: 390 },
+] as const)("tables of the catalogue in $language, $theme, $width wide", ({ language, theme, width }) => {
+  it("come in and go out by sound screens", async () => {
+    const { page, assertQuiet, close } = await visit(browser, server.url, { language, theme, width });
+    const { bms, login } = words[language];
+    const { check, failed, upload, past } = bms.catalogueImports;
+    await signIn(page, login, "staff@demo.test", "/bms/login");
+    await page.goto("/bms/catalogue/imports?kind=institutions");
+    await page.getByRole("heading", { name: past.title }).waitFor();
+    await inspect(page, "tables of the catalogue");
+    const send = (content: string) =>
+      page
+        .locator("input[type=file]")
+        .setInputFiles({ name: "table.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
+
+    const template = page.waitForEvent("download");
+    await page
+      .getByRole("button", { name: upload.templateOf(bms.catalogueImports.kinds.institutions, "CSV") })
+      .click();
+    expect((await template).suggestedFilename()).toMatch(/\.csv$/);
+
+    await send("Country,English name,Chinese name,City,Open\nGB,New College,新学院,Leeds,yes\nXX,Lost,,,\n");
+    await page.getByRole("button", { name: check.apply(1) }).waitFor();
+    await inspect(page, "checked table");
+    // On a phone the whole item is a button.
+    const row =
+      width < 640 ? page.getByRole("button", { name: "Lost" }) : page.getByText("Lost", { exact: true });
+    await row.first().click();
+    await page.getByRole("dialog").waitFor();
+    await inspect(page, "row of a checked table");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: check.drop }).click();
+    await page.getByText(bms.catalogueImports.cancelled.title).waitFor();
+    await inspect(page, "cancelled import");
+    await page.getByRole("button", { name: check.another }).click();
+    await send("one,two\n1,2\n");
+    await page.getByText(failed.title).waitFor();
+    await inspect(page, "table that could not be read");
     assertQuiet();
     await close();
   });
@@ -176,6 +246,61 @@ describe("who may not", () => {
     await signIn(page, login, "other@demo.test");
     await page.goto(`/index/student-information/${student}`);
     await page.getByRole("heading", { name: portal.students.page.gone }).waitFor();
+    await close();
+  });
+});
+
+describe.each([
+  { language: "en-us", theme: "dark", width: 1440 },
+  { language: "zh", theme: "light", width: 1280 },
+  { language: "zh-hk", theme: "light", width: 390 },
+] as const)("institutions and courses of staff in $language, $theme, $width wide", (look) => {
+  it("are sound, lists and editors alike", async () => {
+    const { page, assertQuiet, close } = await visit(browser, server.url, look);
+    const { bms, login } = words[look.language];
+    const { bulk, courses, editor, institutions } = bms.catalogue;
+    await signIn(page, login, "staff@demo.test", "/bms/login");
+    for (const path of [
+      "/bms/institutions",
+      "/bms/institutions?keyword=nothing-is-called-so",
+      "/bms/institutions?institution=2",
+      "/bms/institutions?institution=new",
+      "/bms/institutions?institution=999999",
+      "/bms/courses?institution=2&course=12",
+      "/bms/courses?course=new",
+    ]) {
+      await page.goto(path);
+      await settled(page);
+      await inspect(page, path);
+    }
+    // What is wrong with a new course, said all at once.
+    await page.getByRole("button", { name: editor.add, exact: true }).click();
+    await page.getByRole("alert").waitFor();
+    await inspect(page, "refused course");
+    await page.goto("/bms/institutions?institution=2");
+    await page.getByRole("button", { name: editor.addTests }).click();
+    await page.getByRole("button", { name: bms.uiText.close, exact: true }).click();
+    const question = page.getByRole("alertdialog", { name: editor.discard.title });
+    await question.waitFor();
+    await inspect(page, "unsaved institution");
+    await question.getByRole("button", { name: editor.discard.confirm }).click();
+    await page.getByRole("heading", { name: institutions.title }).waitFor();
+    await page.goto("/bms/courses?institution=2");
+    await page.getByRole("checkbox").nth(1).click();
+    for (const [action, title] of [
+      [bulk.close, bulk.closeTitle(1)],
+      [bulk.addIntake, bulk.addTitle(1)],
+      [bulk.removeIntake, bulk.removeTitle(1)],
+    ] as const) {
+      await page.getByRole("button", { name: action, exact: true }).click();
+      const dialog = page.getByRole("alertdialog", { name: title });
+      await dialog.waitFor();
+      await inspect(page, title);
+      await dialog.getByRole("button", { name: bms.uiText.cancel }).click();
+      await dialog.waitFor({ state: "hidden" });
+    }
+    await page.getByRole("heading", { name: courses.title }).waitFor();
+    assertQuiet();
     await close();
   });
 });

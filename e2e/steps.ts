@@ -68,10 +68,50 @@ async function choose(page: Page, label: string, option?: string): Promise<void>
   else await page.getByRole("option").first().click();
 }
 
-/** Uploads a PDF for every document that the open application still lacks. */
-export async function uploadMissing(page: Page, { pipeline, domain }: Portal): Promise<void> {
-  const { uploadFor, title } = pipeline.documents;
-  await page.getByRole("region", { name: title }).waitFor();
+/** Writes what every application asks for of a student: an education and two referrers. */
+export async function fillBackground(page: Page, portal: Portal, china: string): Promise<void> {
+  const { background: names, applicationForm } = portal;
+  const section = (name: "education" | "referrers") =>
+    page.getByRole("region", { name: names.sections[name], exact: true });
+  const education = section("education");
+  const take = async (label: string, option: string) => {
+    await education.getByRole("combobox", { name: label, exact: true }).click();
+    await page.getByRole("option", { name: option, exact: true }).click();
+  };
+  const write = (label: string, text: string) =>
+    education.getByRole("textbox", { name: label, exact: true }).fill(text);
+  const { education: labels } = names.fields;
+  await education.getByRole("button", { name: applicationForm.add.education }).click();
+  await take(labels.institutionType, names.institutionTypes.university);
+  await write(labels.institution, "Sun Yat-sen University");
+  await pick(page, labels.fkAreaCountryId, china);
+  await take(labels.degree, names.degrees.bachelor);
+  await write(labels.major, "Accounting");
+  await write(labels.startDate, "2022-09");
+  await write(labels.endDate, "2026-06");
+  const { referrers: fields } = names.fields;
+  for (const name of ["Lin Mei", "Ho Wing"]) {
+    await section("referrers").getByRole("button", { name: applicationForm.add.referrers }).click();
+    const last = section("referrers").getByRole("group").last();
+    const email = `${name.replace(" ", ".").toLowerCase()}@faculty.test`;
+    await last.getByRole("textbox", { name: fields.name, exact: true }).fill(name);
+    await last.getByRole("textbox", { name: fields.position, exact: true }).fill("Lecturer");
+    await last
+      .getByRole("textbox", { name: fields.organisation, exact: true })
+      .fill("Sun Yat-sen University");
+    await last.getByRole("textbox", { name: fields.email, exact: true }).fill(email);
+  }
+  const saved = new RegExp(`^${applicationForm.state.saved("").trim()}`);
+  for (const name of ["education", "referrers"] as const) await section(name).getByText(saved).waitFor();
+}
+
+/** Uploads a PDF for every document that the applications still lack. */
+export async function uploadMissing(
+  page: Page,
+  { applicationForm, pipeline, domain }: Portal,
+): Promise<void> {
+  const { uploadFor } = pipeline.documents;
+  await page.getByRole("region", { name: applicationForm.sections.documents, exact: true }).waitFor();
   for (const category of Object.values(domain.documentCategories)) {
     const button = page.getByRole("button", { name: uploadFor(category), exact: true });
     if ((await button.count()) === 0) continue;

@@ -7,6 +7,7 @@ const server = process.env.PASSAGE_SERVER ?? "http://127.0.0.1:8080";
 
 const apiPrefixes = [
   "/authentication",
+  "/calendar",
   "/appUser",
   "/issue",
   "/appInstitution",
@@ -53,7 +54,7 @@ const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const chunkGroups = [
   {
     name: "base",
-    test: /node_modules\/(react|react-dom|scheduler)\/|web\/src\/lib\/(session|i18n|search|paths|store|theme|notice|return-path|wire\/auth|api\/(api-error|encode|failures|read-answer|transport))|contract\/src\/(languages|limits)|phrases\/src\/start-error|shell\/(start-entry|components\/(start-error|signed-out-frame))|web\/src\/ui\/(button|button-style|busy-ring|class-names|ui-text)\./,
+    test: /node_modules\/(react|react-dom|scheduler)\/|web\/src\/lib\/(session|i18n\/(?!with-phrases)|search\.|paths\.|store\.|theme\.|notice\.|return-path\.|wire\/auth|api\/(api-error|encode|failures|read-answer|transport))|contract\/src\/(languages|limits)|phrases\/src\/start-error|shell\/(start-entry|components\/(start-error|signed-out-frame))|web\/src\/ui\/(button|button-style|busy-ring|class-names|ui-text)\./,
     priority: 2,
   },
   {

@@ -2,12 +2,25 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { refreshReadiness } from "./features/applications/refresh-readiness.ts";
 import { applicationRoutes } from "./features/applications/routes.ts";
 import { authRoutes } from "./features/auth/routes.ts";
+import { readBackground } from "./features/background/read-background.ts";
+import { backgroundRoutes } from "./features/background/routes.ts";
+import { catalogueImportRoutes } from "./features/catalogue-imports/routes.ts";
+import { startCatalogueImports } from "./features/catalogue-imports/start-catalogue-imports.ts";
+import { courseRoutes } from "./features/courses/routes.ts";
+import { createCvPool } from "./features/cv/cv-pool.ts";
+import { cvRoutes } from "./features/cv/routes.ts";
 import { dashboardRoutes } from "./features/dashboard/routes.ts";
+import { deskRoutes } from "./features/desk/routes.ts";
 import { fileRoutes } from "./features/files/routes.ts";
 import { createSheetReader } from "./features/files/sheet-reader.ts";
 import { historyRoutes } from "./features/history/routes.ts";
 import { importRoutes } from "./features/imports/routes.ts";
 import { startImports } from "./features/imports/start-imports.ts";
+import { catalogueRoutes, institutionRoutes } from "./features/institutions/routes.ts";
+import { createLiveHub } from "./features/live/live-hub.ts";
+import { liveRoutes } from "./features/live/routes.ts";
+import { messageRoutes } from "./features/messages/routes.ts";
+import { notificationRoutes } from "./features/notifications/routes.ts";
 import { operationsRoutes } from "./features/operations/routes.ts";
 import { claimRecognition } from "./features/recognition/claim-recognition.ts";
 import type { RecognitionPool } from "./features/recognition/recognition-pool.ts";
@@ -24,12 +37,14 @@ import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Keyring } from "./platform/crypto.ts";
 import type { Database, ScopedDb, ScopedTx } from "./platform/database.ts";
+import { faultName } from "./platform/fault-name.ts";
 import { type AdapterDependencies, serveContract } from "./platform/http/adapter.ts";
 import { servePages } from "./platform/http/pages.ts";
 import { createServer } from "./platform/http/server.ts";
 import type { Metrics } from "./platform/metrics.ts";
 import { createContentCheck } from "./platform/storage/content/check.ts";
 import type { FileStore } from "./platform/storage/file-store.ts";
+import { createTurns } from "./platform/turns.ts";
 
 export interface AppDependencies {
   readonly database: Database;
@@ -39,6 +54,10 @@ export interface AppDependencies {
   readonly metrics: Metrics;
   readonly logger: FastifyBaseLogger;
   readonly timeZone: string;
+  /** The database as the app's role, for hearing what changes. */
+  readonly listenUrl: string;
+  /** Signs auto-login links. */
+  readonly autoLoginSecret: string;
   readonly publicUrl: string;
   readonly trustProxy: Config["trustProxy"];
   readonly showMailbox: boolean;
@@ -54,17 +73,19 @@ export interface AppDependencies {
 export function wireServices(
   dependencies: Pick<AppDependencies, "database" | "store" | "keyring" | "clock" | "timeZone">,
 ) {
-  const recheck = (tx: ScopedTx, studentId: number) => refreshReadiness(tx, studentId, dependencies);
   const keyOf = (db: ScopedDb, studentId: number) => studentKey(db, dependencies.keyring, studentId);
+  const applications = { ...dependencies, keyOf };
+  const recheck = (tx: ScopedTx, studentId: number) => refreshReadiness(tx, studentId, applications);
   return {
     students: {
       ...dependencies,
       afterSave: recheck,
-      workSheets: (db: ScopedDb, studentId: number) => workSheets(db, studentId, { ...dependencies, keyOf }),
+      workSheets: (db: ScopedDb, studentId: number) => workSheets(db, studentId, applications),
       claimPassport: async (tx: ScopedTx, claim: PassportClaim) =>
         (await claimRecognition(tx, claim, dependencies)) !== null,
     },
-    applications: dependencies,
+    applications,
+    background: { ...applications, afterSave: recheck },
     files: {
       ...dependencies,
       checkContent: createContentCheck(),
@@ -75,6 +96,9 @@ export function wireServices(
   };
 }
 
+/** Exports at once: each keeps a connection while it is read from the database, and a piece of it in memory. */
+const exportsAtOnce = { all: 4, each: 1 };
+
 /** The whole server: wiring only. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { logger, trustProxy, metrics, webFolder } = dependencies;
@@ -84,21 +108,50 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const services = wireServices(dependencies);
   const imports = startImports(dependencies, (fault) => logger.error({ fault }, "an import failed"));
   app.addHook("onClose", () => imports.close());
+  const catalogueImports = startCatalogueImports(dependencies, (fault) =>
+    logger.error({ fault }, "an import of the catalogue failed"),
+  );
+  app.addHook("onClose", () => catalogueImports.close());
   app.addHook("onClose", () => services.files.sheets.close());
+  const hub = createLiveHub({
+    ...dependencies,
+    onFault: (error) => logger.error({ fault: faultName(error) }, "live updates failed"),
+  });
+  // Streams would hold the shutdown up for as long as anybody looks.
+  app.addHook("preClose", () => hub.close());
   metrics.watchWorkers("passports", dependencies.recognition);
   metrics.watchWorkers("tables", imports.reader);
+  metrics.watchWorkers("catalogue", catalogueImports.reader);
   metrics.watchWorkers("sheets", services.files.sheets);
+  const cvs = createCvPool((fault) => logger.error({ fault }, "a process that reads CVs failed"));
+  app.addHook("onClose", () => cvs.close());
+  metrics.watchWorkers("cvs", cvs);
+  const exports = createTurns(exportsAtOnce);
   const routes = [
     ...authRoutes(dependencies),
     ...referenceRoutes(dependencies),
+    ...courseRoutes(dependencies),
     ...dashboardRoutes(dependencies),
-    ...studentRoutes(services.students),
+    ...studentRoutes({ ...services.students, exports }),
     ...savedViewRoutes(),
     ...importRoutes(imports),
     ...transferRoutes(dependencies),
     ...staffStudentRoutes(dependencies),
     ...recognitionRoutes(dependencies),
-    ...applicationRoutes(services.applications),
+    ...applicationRoutes({ ...services.applications, database: dependencies.database, exports }),
+    ...backgroundRoutes(services.background),
+    ...cvRoutes({
+      ...dependencies,
+      cvs,
+      storedEntries: (db, studentId) => readBackground(db, studentId, services.background),
+    }),
+    ...messageRoutes(dependencies),
+    ...institutionRoutes(),
+    ...catalogueRoutes(dependencies),
+    ...catalogueImportRoutes({ ...catalogueImports, exports }),
+    ...notificationRoutes(dependencies),
+    ...deskRoutes({ ...services.applications, ...dependencies }),
+    ...liveRoutes({ hub, database: dependencies.database }),
     ...historyRoutes(services.files),
     ...fileRoutes(services.files),
     ...operationsRoutes(dependencies),

@@ -1,7 +1,11 @@
 import type { Logger } from "pino";
 import { roleOf } from "./db/migrate.ts";
+import { catalogueImportJobs } from "./features/catalogue-imports/jobs.ts";
 import { fileJobs } from "./features/files/jobs.ts";
 import { importJobs } from "./features/imports/jobs.ts";
+import { liveListeners } from "./features/live/listeners.ts";
+import { notificationJobs } from "./features/notifications/jobs.ts";
+import { notificationListeners } from "./features/notifications/listeners.ts";
 import { recognitionJobs } from "./features/recognition/jobs.ts";
 import { studentJobs } from "./features/students/jobs.ts";
 import { startBackgroundLoop } from "./platform/background-loop.ts";
@@ -19,6 +23,8 @@ export interface BackgroundParts {
   readonly database: Database;
   readonly store: FileStore;
   readonly clock: Clock;
+  /** Time zone of the platform's calendar day. */
+  readonly timeZone: string;
   readonly ownerUrl: string | null;
   readonly appUrl: string;
   readonly config: Config;
@@ -26,20 +32,25 @@ export interface BackgroundParts {
 }
 
 /** Every job of this release. */
-export function allJobs(parts: Pick<BackgroundParts, "database" | "store" | "clock">): Job[] {
+export function allJobs(
+  parts: Pick<BackgroundParts, "database" | "store" | "clock" | "timeZone"> & { readonly publicUrl: string },
+): Job[] {
   return [
     ...maintenanceJobs(parts),
     ...studentJobs(parts),
     ...recognitionJobs(parts),
     ...importJobs(parts),
+    ...catalogueImportJobs(parts),
     ...fileJobs(parts),
+    ...notificationJobs(parts),
   ];
 }
 
 /** Jobs by the clock, the outbox and the mails: wiring only. */
 export async function startBackground(parts: BackgroundParts): Promise<{ stop(): Promise<void> }> {
   const { database, ownerUrl, appUrl, config, logger } = parts;
-  const jobs = allJobs(parts);
+  const telling = { ...parts, publicUrl: config.publicUrl };
+  const jobs = allJobs(telling);
   if (ownerUrl) await prepareJobs(ownerUrl, roleOf(appUrl), jobs);
   const running = await startJobs({
     appUrl,
@@ -47,9 +58,10 @@ export async function startBackground(parts: BackgroundParts): Promise<{ stop():
     onFault: (job, error) => logger.error({ job, fault: faultName(error) }, "job failed"),
   });
   const onFault = (error: unknown) => logger.error({ fault: faultName(error) }, "background work failed");
+  const listeners = [...notificationListeners(telling), ...liveListeners()];
   const outbox = startBackgroundLoop({
     work: "outbox",
-    pass: (signal) => dispatchOutbox(database, [], signal),
+    pass: (signal) => dispatchOutbox(database, listeners, signal),
     onFault,
   });
   const mails = config.smtpUrl ? sendMails(database, config.smtpUrl, config.mailFrom, onFault) : null;

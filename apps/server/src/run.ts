@@ -68,6 +68,8 @@ export async function run(
       recognitionAlerts: config.recognitionAlerts,
       metrics: createMetrics({ database, pool }),
       logger,
+      listenUrl: urls.appUrl,
+      autoLoginSecret: config.autoLoginSecret,
       publicUrl: config.publicUrl,
       trustProxy: config.trustProxy,
       showMailbox: config.mode === "demo" && config.smtpUrl === null,

@@ -52,6 +52,24 @@ const screens: readonly Screen[] = [
     budgetKb: 175,
     modules: [...portal, "src/features/students/pages/student-list-page.tsx"],
   },
+  {
+    name: "Course finder",
+    budgetKb: 175,
+    modules: [
+      ...portal,
+      "src/features/courses/pages/course-finder-page.tsx",
+      `../../packages/phrases/src/${language}/courses.ts`,
+    ],
+  },
+  {
+    name: "Notifications",
+    budgetKb: 175,
+    modules: [
+      ...portal,
+      "src/features/notifications/pages/notifications-page.tsx",
+      `../../packages/phrases/src/${language}/notifications.ts`,
+    ],
+  },
   { name: "Student", budgetKb: 200, modules: [...portal, "src/portal/student-view.tsx"] },
   {
     name: "Registration",

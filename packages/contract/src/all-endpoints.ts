@@ -1,11 +1,21 @@
 import * as applications from "./applications/endpoints.ts";
 import * as auth from "./auth/endpoints.ts";
+import * as background from "./background/endpoints.ts";
 import * as bms from "./bms/endpoints.ts";
+import * as catalogue from "./catalogue/endpoints.ts";
+import * as catalogueImports from "./catalogue-imports/endpoints.ts";
+import * as courses from "./courses/endpoints.ts";
+import * as cv from "./cv/endpoints.ts";
 import * as dashboard from "./dashboard/endpoints.ts";
+import * as desk from "./desk/endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as files from "./files/endpoints.ts";
 import * as history from "./history/endpoints.ts";
 import * as imports from "./imports/endpoints.ts";
+import * as institutions from "./institutions/endpoints.ts";
+import * as live from "./live/endpoints.ts";
+import * as messages from "./messages/endpoints.ts";
+import * as notifications from "./notifications/endpoints.ts";
 import * as operations from "./operations/endpoints.ts";
 import * as recognition from "./recognition/endpoints.ts";
 import * as reference from "./reference/endpoints.ts";
@@ -25,9 +35,19 @@ export const endpointsByNoun: Readonly<Record<string, Readonly<Record<string, un
   imports,
   recognition,
   applications,
+  courses,
+  background,
+  cv,
+  messages,
+  notifications,
   history,
   files,
   bms,
+  desk,
+  live,
+  institutions,
+  catalogue,
+  "catalogue-imports": catalogueImports,
   "staff-students": staffStudents,
   operations,
 };

@@ -35,9 +35,10 @@ export interface FilePart {
 
 /**
  * What comes back: `envelope` = { code, message, data }; `blob` = a file, or the envelope when it fails;
- * `bare` = a format of its own (OAuth, health, documents), described in the summary.
+ * `bare` = a format of its own (OAuth, health, documents), described in the summary; `events` = server-sent events
+ * without end, or the envelope when it fails.
  */
-export type Answer = "envelope" | "blob" | "bare";
+export type Answer = "envelope" | "blob" | "bare" | "events";
 
 type Schema = z.ZodType;
 
@@ -71,6 +72,11 @@ export interface Declaration<
   readonly silent?: boolean;
   /** Whether an Idempotency-Key is read: `required` where money or a pipeline step moves. */
   readonly idempotent?: "optional" | "required";
+  /**
+   * Refused with 2009 to a staff member who is in the portal as an account (domain 1): what only the account itself may
+   * do, such as exporting, signing, or changing keys and passwords.
+   */
+  readonly ownOnly?: true;
 }
 
 export type Endpoint = Declaration;
@@ -126,8 +132,12 @@ export interface Envelope<Data = unknown> {
 }
 
 /** Codes that come with what is declared: a key that is read, a path parameter that names nothing. */
-function impliedCodes({ idempotent, params }: Endpoint): readonly ErrorCode[] {
-  return [...(idempotent ? (["2007", "2008"] as const) : []), ...(params ? (["2002"] as const) : [])];
+function impliedCodes({ idempotent, params, ownOnly }: Endpoint): readonly ErrorCode[] {
+  return [
+    ...(idempotent ? (["2007", "2008"] as const) : []),
+    ...(params ? (["2002"] as const) : []),
+    ...(ownOnly ? (["2009"] as const) : []),
+  ];
 }
 
 /** Whether a call may be refused with a code, by its declaration. */

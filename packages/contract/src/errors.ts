@@ -14,6 +14,7 @@ export const errorCatalogue = {
   "2006": { meaning: "Wrong state: the thing exists but doesn't allow this now." },
   "2007": { meaning: "The idempotency key was used before with another body." },
   "2008": { meaning: "This call needs an Idempotency-Key header (8 to 100 visible ASCII characters)." },
+  "2009": { meaning: "Not from within an inner session: a staff member acts as an account, not for it." },
   "2011": { http: 401, meaning: "Token missing, unknown, revoked, or its account is disabled." },
   "2012": { http: 403, meaning: "A token of the wrong audience: staff on the portal, or an account on BMS." },
   "2013": { http: 404, meaning: "No such path, or the method is not served there." },
@@ -43,6 +44,11 @@ export const errorCatalogue = {
   "3008": {
     meaning: "The import's table can't be used; data.reason says why: noHeader, noRows, tooManyRows.",
   },
+  "3009": {
+    meaning:
+      "The table of institutions or courses can't be used; data.reason says why: noHeader, columnsMissing, columnTwice, noRows, tooManyRows.",
+  },
+  "3010": { meaning: "The import broke off: its process ended. Nothing was changed." },
   "4001": {
     meaning: "The action is not allowed from the application's present state; data.reason names the guard.",
   },
@@ -52,6 +58,10 @@ export const errorCatalogue = {
   "4005": { meaning: "A note or a reason is needed for this action." },
   "4006": { meaning: "The action needs a file of a given category." },
   "4007": { meaning: "The institution, course, level and country don't belong together." },
+  "4008": {
+    meaning:
+      "The move can't be taken back; data.reason says why: late, followed (something happened since), notYours, nothing.",
+  },
   "6001": { meaning: "Format not supported, by name or by content." },
   "6002": { meaning: "File too large for this kind; params.size is the limit in M." },
   "6003": {
@@ -60,8 +70,9 @@ export const errorCatalogue = {
   },
   "6004": { meaning: "Upload failed: the store has no room or broke off; nothing was kept." },
   "6005": { meaning: "The preview ticket is used up or past its time." },
-  "6006": { meaning: "Passport recognition is busy: as many documents wait as may wait. Try again." },
+  "6006": { meaning: "Reading documents (passports, CVs) is busy: as many wait as may wait. Try again." },
   "6007": { meaning: "Delete failed: the file came from staff, or was deleted too long ago to come back." },
+  "6008": { meaning: "The CV holds no text to read: a scan, pictures only, or an empty file." },
   "10086": { meaning: "No invitation code filled in." },
   "10087": { meaning: "Invalid invitation code." },
   "10089": { meaning: "The account is disabled." },

@@ -17,6 +17,8 @@ export const timing = {
   sessionFamilyLife: 30 * 24 * 60 * minute,
   fileTicket: minute,
   autoLogin: 5 * minute,
+  /** A staff member within the portal signs in anew each day. */
+  innerSessionLife: 12 * 60 * minute,
   idempotencyAnswer: 48 * 60 * minute,
   /** Undo in BMS: mails, webhooks and live updates wait this long in the outbox. */
   undo: 10_000,
@@ -30,6 +32,8 @@ export const uploadLimits = {
   chopOrSignatureAdvised: 2 * megabyte,
   recognition: 5 * megabyte,
   studentTable: 5 * megabyte,
+  /** A table of institutions or courses that staff import. */
+  catalogueTable: 80 * megabyte,
   studentFile: 20 * megabyte,
   /** Bodies that are no uploads. */
   body: megabyte,
@@ -51,6 +55,7 @@ export const lengths = {
   passportNumber: 20,
   shortText: 200,
   note: 2_000,
+  message: 2_000,
   keyword: 100,
 } as const;
 

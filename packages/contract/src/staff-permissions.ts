@@ -7,6 +7,7 @@ export const staffPermissions = [
   "studentsErase",
   "companiesRead",
   "companiesEdit",
+  "accountsOpen",
   "catalogueEdit",
   "settlementsRead",
   "settlementsPay",

@@ -3,14 +3,20 @@ import { TextDecoder } from "node:util";
 import { lengths, passportNearExpiryMonths, studentAge } from "@passage/contract/limits.ts";
 import { describe, expect, test } from "vitest";
 import { bms as bmsEnUs } from "./en-us/bms.ts";
+import { courses as coursesEnUs } from "./en-us/courses.ts";
 import { errorDisplays } from "./en-us/error-displays.ts";
 import { errors } from "./en-us/errors.ts";
+import { notifications as notificationsEnUs } from "./en-us/notifications.ts";
 import { portal as portalEnUs } from "./en-us/portal.ts";
 import { rules } from "./en-us/rules.ts";
 import { serverPhrases } from "./server.ts";
 import { bms as bmsZh } from "./zh/bms.ts";
+import { courses as coursesZh } from "./zh/courses.ts";
+import { notifications as notificationsZh } from "./zh/notifications.ts";
 import { portal as portalZh } from "./zh/portal.ts";
 import { bms as bmsZhHk } from "./zh-hk/bms.ts";
+import { courses as coursesZhHk } from "./zh-hk/courses.ts";
+import { notifications as notificationsZhHk } from "./zh-hk/notifications.ts";
 import { portal as portalZhHk } from "./zh-hk/portal.ts";
 
 /** Every text of a tree by its path; a function stands with its source, since its words are in there. */
@@ -22,9 +28,9 @@ function textsOf(tree: unknown, path = ""): [path: string, text: string][] {
 }
 
 const trees = {
-  "en-us": { portal: portalEnUs, bms: bmsEnUs },
-  zh: { portal: portalZh, bms: bmsZh },
-  "zh-hk": { portal: portalZhHk, bms: bmsZhHk },
+  "en-us": { portal: portalEnUs, bms: bmsEnUs, courses: coursesEnUs, notifications: notificationsEnUs },
+  zh: { portal: portalZh, bms: bmsZh, courses: coursesZh, notifications: notificationsZh },
+  "zh-hk": { portal: portalZhHk, bms: bmsZhHk, courses: coursesZhHk, notifications: notificationsZhHk },
 };
 const texts = { "en-us": textsOf(trees["en-us"]), zh: textsOf(trees.zh), "zh-hk": textsOf(trees["zh-hk"]) };
 const plainTexts = (language: keyof typeof trees) =>

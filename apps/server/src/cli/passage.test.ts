@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { staffPermissions } from "@passage/contract/staff-permissions.ts";
@@ -67,6 +67,10 @@ describe("what is no command", () => {
     [["migrate", "now"]],
     [["staff", "create", "--mail", "a@b.test", "--name", "A"]],
     [["verify-audit", "--fast"]],
+    [["import", "students", "students.csv"]],
+    [["import", "courses"]],
+    [["import", "courses", "a.csv", "b.csv"]],
+    [["import", "courses", "a.csv", "--force"]],
   ])("%j is answered with the usage, and touches nothing", async (words) => {
     const env = { DATA_DIR: dataDir };
     const { code, printed, complained } = await runCommand(words, {
@@ -115,7 +119,10 @@ describe("migrate", () => {
       expect(done).toEqual(Object.keys(migrations).toSorted());
       expect(await column(empty, "select count(*)::int > 200 from countries")).toEqual([true]);
       const store = await createDiskStore(join(dataDir, "files"));
-      const jobs = allJobs({ database: database.database, store, clock: systemClock }).map(({ id }) => id);
+      const parts = { timeZone: "Asia/Hong_Kong", publicUrl: "http://localhost:8080" };
+      const jobs = allJobs({ database: database.database, store, clock: systemClock, ...parts }).map(
+        ({ id }) => id,
+      );
       expect(await column(empty, "select name from pgboss.queue")).toEqual(expect.arrayContaining(jobs));
       expect(
         await column(empty, "select has_table_privilege('passage_app', 'pgboss.queue', 'insert')"),
@@ -207,6 +214,58 @@ describe("staff create", () => {
     expect([code, printed]).toEqual([2, ""]);
     expect(complained).toContain(complaint);
     expect(await column(database, count)).toEqual(before);
+  });
+});
+
+describe("import", () => {
+  const heads = "Country,English name,Chinese name,City";
+  const write = (name: string, content: string) => {
+    const path = join(dataDir, name);
+    writeFileSync(path, content);
+    return path;
+  };
+  const institutions = () =>
+    column(database, "select name_en from institutions where name_en like 'Command %' order by 1");
+
+  test("a dry run tells what it would do; then it is done, and what stays out is named", async () => {
+    const path = write(
+      "institutions.csv",
+      `${heads}\nGB,Command College,命令学院,Leeds\nXX,Command Lost,丢失,Leeds`,
+    );
+    const dry = await passage(["import", "institutions", path, "--dry-run"], database);
+    expect(dry.code).toBe(0);
+    expect(dry.printed).toBe(
+      "2 rows: 1 new, 0 changed, 0 unchanged, 1 with errors, 0 twice.\nA dry run: nothing was changed.\n",
+    );
+    expect(dry.complained).toMatch(/^Row 3 \(Command Lost\): Country or region: .+ \[XX\]$/m);
+    expect(await institutions()).toEqual([]);
+
+    const done = await passage(["import", "institutions", path], database);
+    expect([done.code, done.printed]).toEqual([0, expect.stringMatching(/Applied: 1 new, 0 changed\.\n$/)]);
+    expect(await institutions()).toEqual(["Command College"]);
+    expect(
+      await asSuperuser(database, "select actor, action from audit_log where noun = 'catalogueImport'"),
+    ).toEqual([{ actor: "system:cli:import-catalogue", action: "apply" }]);
+    const again = await passage(["import", "institutions", path], database);
+    expect([again.code, again.printed]).toEqual([0, expect.stringMatching(/There is nothing to apply\.\n$/)]);
+  });
+
+  test.each([
+    ["no file", () => "/nonexistent.csv", 2, /could not be read: ENOENT/],
+    ["another kind of file", () => write("table.pdf", "x"), 2, /neither \.xlsx nor \.csv/],
+    ["an empty one", () => write("empty.csv", ""), 2, /is empty/],
+    [
+      "a table without the columns",
+      () => write("wrong.csv", "Chinese name,City\n镇,Town"),
+      1,
+      /columns are missing/,
+    ],
+  ])("%s is told in a line, and changes nothing", async (_, path, exit, complaint) => {
+    const before = await institutions();
+    const { code, complained } = await passage(["import", "institutions", path()], database);
+    expect(code).toBe(exit);
+    expect(complained).toMatch(complaint);
+    expect(await institutions()).toEqual(before);
   });
 });
 

@@ -167,6 +167,8 @@ describe("the walls", () => {
       "countries",
       "course_intakes",
       "courses",
+      "institution_fees",
+      "institution_tests",
       "institutions",
       "kysely_migration",
       "kysely_migration_lock",
@@ -174,6 +176,7 @@ describe("the walls", () => {
       "mother_languages",
       "rate_limits",
       "reference_loads",
+      "stage_targets",
       "subject_groups",
     ]);
   });
@@ -186,6 +189,7 @@ describe("the walls", () => {
     );
     expect(rows.map(({ proname }) => proname)).toEqual([
       "account_sets",
+      "assigned_staff",
       "company_card",
       "forget_student",
       "hand_over_students",

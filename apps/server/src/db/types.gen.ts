@@ -81,12 +81,29 @@ export interface ApplicationEvents {
   student_id: number;
   to_status: number;
   to_step: string;
+  undoes: number | null;
+}
+
+export interface ApplicationMessages {
+  application_id: number;
+  author_account_id: number | null;
+  author_name: string;
+  author_staff_id: number | null;
+  company_id: number;
+  created_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+  file_guids: Generated<string[]>;
+  id: Generated<number>;
+  owner_account_id: number;
+  student_id: number;
+  text: string;
 }
 
 export interface Applications {
   accommodation: Generated<boolean>;
   airport_pickup: Generated<boolean>;
   apply_no: string;
+  assigned_staff_id: number | null;
+  cas_by: string | null;
   closed_reason: string | null;
   closing: string | null;
   company_id: number;
@@ -95,6 +112,8 @@ export interface Applications {
   course_id: number;
   created_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
   created_by_account_id: number | null;
+  defer_wanted: string | null;
+  deposit_by: string | null;
   ever_admitted: Generated<boolean>;
   ever_submitted: Generated<boolean>;
   id: Generated<number>;
@@ -102,6 +121,7 @@ export interface Applications {
   intake: string;
   major_level_id: number;
   offer_accepted: Generated<boolean>;
+  offer_reply_by: string | null;
   owner_account_id: number;
   status: number;
   step: string;
@@ -111,9 +131,19 @@ export interface Applications {
   submitted_by: string | null;
   updated_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
   version: Generated<number>;
+  visa_by: string | null;
   waiting_since: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+  wanted_by: string | null;
   wanted_categories: Generated<string[]>;
   wanted_note: string | null;
+}
+
+export interface ApplicationUndos {
+  before: Json;
+  created_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+  event_id: number;
+  outbox_id: number;
+  version: number;
 }
 
 export interface AreaCities {
@@ -178,6 +208,73 @@ export interface AuditSeals {
   position: number;
 }
 
+export interface AutoLogins {
+  hash: Buffer;
+  used_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+}
+
+export interface CalendarFeeds {
+  account_id: number;
+  created_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string>;
+  last_used_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
+  names: Generated<boolean>;
+  secret_hash: Buffer;
+}
+
+export interface CatalogueImportReads {
+  cells: string[];
+  country_id: number | null;
+  data: Json;
+  findings: Json;
+  import_id: number;
+  institution: string | null;
+  institution_key: Generated<string | null>;
+  level_id: number | null;
+  name: string;
+  name_en: string | null;
+  name_key: Generated<string | null>;
+  row: number;
+  search: string | null;
+}
+
+export interface CatalogueImportRows {
+  cells: string[];
+  changes: Generated<Json>;
+  country_id: number | null;
+  data: Json;
+  findings: Generated<Json>;
+  import_id: number;
+  institution_id: number | null;
+  level_id: number | null;
+  name: string;
+  name_en: string | null;
+  row: number;
+  search: string | null;
+  target_id: number | null;
+  target_version: number | null;
+  verdict: string;
+}
+
+export interface CatalogueImports {
+  beat_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
+  cancelled: Generated<boolean>;
+  columns: Generated<string[]>;
+  counts: Generated<Json>;
+  created_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+  created_by_staff_id: number | null;
+  failure: string | null;
+  failure_details: Json | null;
+  file_name: string;
+  finished_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
+  headers: Generated<string[]>;
+  id: Generated<number>;
+  kind: string;
+  progress: Generated<number>;
+  row_count: number | null;
+  run: string | null;
+  state: Generated<string>;
+}
+
 export interface Companies {
   bd_staff_id: number | null;
   contract_until: string | null;
@@ -221,22 +318,59 @@ export interface CourseIntakes {
 }
 
 export interface Courses {
+  application_fee: Numeric | null;
+  asks_score: Generated<boolean>;
+  city_en: Generated<string>;
+  country_id: Generated<number>;
   created_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
   currency: string | null;
+  deposit: Numeric | null;
   duration_months: number | null;
+  findable: Generated<boolean>;
   id: Generated<number>;
-  ielts_band: Numeric | null;
-  ielts_overall: Numeric | null;
   institution_id: number;
   major_level_id: number;
+  min_age: number | null;
   name_en: string;
   name_zh: string;
   name_zh_hk: string;
+  needs_a_level: Generated<number | null>;
+  needs_cambridge: Generated<number | null>;
+  needs_cambridge_each: Generated<number | null>;
+  needs_dse: Generated<number | null>;
+  needs_duolingo: Generated<number | null>;
+  needs_duolingo_each: Generated<number | null>;
+  needs_gpa4: Generated<number | null>;
+  needs_gpa43: Generated<number | null>;
+  needs_gpa45: Generated<number | null>;
+  needs_gpa5: Generated<number | null>;
+  needs_ib: Generated<number | null>;
+  needs_ielts: Generated<number | null>;
+  needs_ielts_each: Generated<number | null>;
+  needs_ielts_ukvi: Generated<number | null>;
+  needs_ielts_ukvi_each: Generated<number | null>;
+  needs_language_cert: Generated<number | null>;
+  needs_language_cert_each: Generated<number | null>;
+  needs_percent: Generated<number | null>;
+  needs_pte: Generated<number | null>;
+  needs_pte_each: Generated<number | null>;
+  needs_toefl: Generated<number | null>;
+  needs_toefl_each: Generated<number | null>;
+  needs_uk_class: Generated<number | null>;
   open: Generated<boolean>;
+  own_search: Generated<string>;
+  own_tests: Generated<boolean>;
+  prior: string | null;
+  qs_rank: number | null;
+  scores: Generated<Json>;
+  search: Generated<string>;
   subject_group_id: number;
+  tests: Generated<Json>;
   tuition: Numeric | null;
   updated_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+  updated_by_staff_id: number | null;
   version: Generated<number>;
+  website: string | null;
 }
 
 export interface Files {
@@ -315,7 +449,19 @@ export interface Imports {
   wrapped_key: Buffer | null;
 }
 
+export interface InstitutionFees {
+  amount: Numeric;
+  currency: string;
+  id: Generated<number>;
+  institution_id: number;
+  major_level_id: number | null;
+  note_en: string | null;
+  note_zh: string | null;
+  note_zh_hk: string | null;
+}
+
 export interface Institutions {
+  aliases: Generated<string[]>;
   city_en: string;
   city_zh: string;
   city_zh_hk: string;
@@ -328,8 +474,30 @@ export interface Institutions {
   open: Generated<boolean>;
   qs_rank: number | null;
   qs_year: number | null;
+  search: Generated<string>;
   updated_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+  updated_by_staff_id: number | null;
   version: Generated<number>;
+  website: string | null;
+}
+
+export interface InstitutionTests {
+  each: Numeric | null;
+  id: Generated<number>;
+  institution_id: number;
+  major_level_id: number | null;
+  overall: Numeric | null;
+  test: string;
+}
+
+export interface LiveEvents {
+  application_id: number | null;
+  company_id: number | null;
+  created_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+  former_account_id: number | null;
+  id: Generated<number>;
+  made_by: Generated<string>;
+  student_id: number | null;
 }
 
 export interface Mails {
@@ -356,12 +524,55 @@ export interface MajorLevels {
   position: number;
 }
 
+export interface MessageReads {
+  account_id: number | null;
+  application_id: number;
+  read_up_to: number;
+  staff_id: number | null;
+}
+
 export interface MotherLanguages {
   id: number;
   name_en: string;
   name_zh: string;
   name_zh_hk: string;
   position: number;
+}
+
+export interface NotificationDigests {
+  account_id: number;
+  day: string;
+}
+
+export interface NotificationMornings {
+  at: import('kysely').ColumnType<string, Date | string | undefined, Date | string>;
+  day: string;
+}
+
+export interface Notifications {
+  account_id: number;
+  application_id: number | null;
+  by_account_id: number | null;
+  by_staff_id: number | null;
+  company_id: number;
+  created_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string>;
+  event: string;
+  facts: Generated<Json>;
+  happened_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string>;
+  id: Generated<number>;
+  in_app: boolean;
+  mail_settled_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
+  read_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
+  source: string;
+  student_id: number;
+}
+
+export interface NotificationSettings {
+  account_id: number;
+  event: string;
+  in_app: boolean;
+  mail: string;
+  scope: string;
 }
 
 export interface Outbox {
@@ -422,6 +633,7 @@ export interface SessionFamilies {
   expires_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string>;
   host: string | null;
   id: Generated<number>;
+  inner_staff_id: number | null;
   staff_id: number | null;
   user_agent: string | null;
 }
@@ -449,6 +661,15 @@ export interface Staff {
   phone: string | null;
   status: Generated<string>;
   updated_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+}
+
+export interface StageTargets {
+  country_id: number | null;
+  days: number;
+  id: Generated<number>;
+  stage: string;
+  updated_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+  updated_by_staff_id: number | null;
 }
 
 export interface StudentKeys {
@@ -518,6 +739,20 @@ export interface Students {
   version: Generated<number>;
 }
 
+export interface StudentSections {
+  company_id: number;
+  entries: Generated<Json>;
+  owner_account_id: number;
+  saved_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+  saved_by: string;
+  saved_by_account_id: number | null;
+  saved_by_staff_id: number | null;
+  secrets: Buffer | null;
+  section: string;
+  student_id: number;
+  version: Generated<number>;
+}
+
 export interface SubjectGroups {
   id: number;
   name_en: string;
@@ -530,6 +765,8 @@ export interface DB {
   accounts: Accounts;
   ancestries: Ancestries;
   application_events: ApplicationEvents;
+  application_messages: ApplicationMessages;
+  application_undos: ApplicationUndos;
   applications: Applications;
   area_cities: AreaCities;
   area_divisions: AreaDivisions;
@@ -537,6 +774,11 @@ export interface DB {
   area_states: AreaStates;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
+  auto_logins: AutoLogins;
+  calendar_feeds: CalendarFeeds;
+  catalogue_import_reads: CatalogueImportReads;
+  catalogue_import_rows: CatalogueImportRows;
+  catalogue_imports: CatalogueImports;
   companies: Companies;
   configuration: Configuration;
   countries: Countries;
@@ -547,10 +789,18 @@ export interface DB {
   idempotency_answers: IdempotencyAnswers;
   import_rows: ImportRows;
   imports: Imports;
+  institution_fees: InstitutionFees;
+  institution_tests: InstitutionTests;
   institutions: Institutions;
+  live_events: LiveEvents;
   mails: Mails;
   major_levels: MajorLevels;
+  message_reads: MessageReads;
   mother_languages: MotherLanguages;
+  notification_digests: NotificationDigests;
+  notification_mornings: NotificationMornings;
+  notification_settings: NotificationSettings;
+  notifications: Notifications;
   outbox: Outbox;
   rate_limits: RateLimits;
   recognitions: Recognitions;
@@ -559,7 +809,9 @@ export interface DB {
   session_families: SessionFamilies;
   session_tokens: SessionTokens;
   staff: Staff;
+  stage_targets: StageTargets;
   student_keys: StudentKeys;
+  student_sections: StudentSections;
   students: Students;
   subject_groups: SubjectGroups;
 }

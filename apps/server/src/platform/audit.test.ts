@@ -13,6 +13,7 @@ const account = grantScope<AccountScope>({
   kind: "account",
   accountId: 3,
   accountName: "Chan Ka Yee",
+  inner: null,
   companyId: 2,
   role: "consultant",
   keys: [],

@@ -93,10 +93,12 @@ function storedChanges(changes: AuditChanges, studentId: number | undefined, key
 }
 
 function actorOf(scope: Scope) {
+  // A staff member within the portal is named, not the account: whose it was stands in the actor's text.
+  const inner = scope.kind === "account" ? scope.inner : null;
   return {
     actor: principalOf(scope),
-    actor_account_id: scope.kind === "account" ? scope.accountId : null,
-    actor_staff_id: scope.kind === "staff" ? scope.staffId : null,
+    actor_account_id: scope.kind === "account" && !inner ? scope.accountId : null,
+    actor_staff_id: scope.kind === "staff" ? scope.staffId : (inner?.staffId ?? null),
   };
 }
 

@@ -38,6 +38,8 @@ interface ResolvedSession {
   staff_id: number | null;
   staff_name: string | null;
   permissions: StaffPermission[] | null;
+  inner_staff_id: number | null;
+  inner_staff_name: string | null;
 }
 
 export interface Presented {
@@ -97,18 +99,49 @@ export async function resumeSession(
     select f.id as family_id, coalesce(a.language, s.language) as language,
            a.id as account_id, a.name as account_name, a.company_id, a.role, a.resource_keys,
            c.resource_keys as company_keys, sets.o, sets.k, sets.ka, sets.p,
-           s.id as staff_id, s.name as staff_name, s.permissions
+           s.id as staff_id, s.name as staff_name, s.permissions,
+           i.id as inner_staff_id, i.name as inner_staff_name
     from session_families f
     left join accounts a on a.id = f.account_id and a.status = 'active'
       and (a.valid_until is null or a.valid_until >= ${today}::date)
     left join companies c on c.id = a.company_id and c.status = 'active'
       and (c.contract_until is null or c.contract_until >= ${today}::date)
     left join staff s on s.id = f.staff_id and s.status = 'active'
+    left join staff i on i.id = f.inner_staff_id and i.status = 'active' and 'accountsOpen' = any (i.permissions)
     left join lateral account_sets(a.id) sets on true
     where f.id = ${familyId} and f.ended_at is null and f.expires_at > now()
-      and (c.id is not null or s.id is not null)`.execute(database.read(systemScope("resume-session")).q);
+      and (c.id is not null or s.id is not null)
+      and (f.inner_staff_id is null or i.id is not null)`.execute(
+    database.read(systemScope("resume-session")).q,
+  );
   const found = rows[0];
   return found ? scopeOf(found, requestId, found.language as Language) : null;
+}
+
+/**
+ * The scope an account would have if it signed in now, for what is made for its eyes while it is away: the day's mail,
+ * the calendar that a program fetches. Null when it may not sign in any more. Only for reading.
+ */
+export async function scopeWhileAway(
+  database: Database,
+  accountId: number,
+  { requestId, today }: Pick<Presented, "requestId" | "today">,
+): Promise<AccountScope | null> {
+  const { rows } = await sql<Omit<ResolvedSession, "overdue_seconds">>`
+    select 0 as family_id, a.language, a.id as account_id, a.name as account_name, a.company_id, a.role,
+           a.resource_keys, c.resource_keys as company_keys, sets.o, sets.k, sets.ka, sets.p,
+           null as staff_id, null as staff_name, null as permissions
+    from accounts a
+    join companies c on c.id = a.company_id and c.status = 'active'
+      and (c.contract_until is null or c.contract_until >= ${today}::date)
+    cross join lateral account_sets(a.id) sets
+    where a.id = ${accountId} and a.status = 'active'
+      and (a.valid_until is null or a.valid_until >= ${today}::date)`.execute(
+    database.read(systemScope("scope-while-away")).q,
+  );
+  const found = rows[0];
+  const scope = found ? scopeOf(found, requestId, found.language as Language) : null;
+  return scope?.kind === "account" ? scope : null;
 }
 
 function scopeOf(
@@ -133,6 +166,10 @@ function scopeOf(
     kind: "account",
     accountId: found.account_id,
     accountName: found.account_name ?? "",
+    inner:
+      found.inner_staff_id === null
+        ? null
+        : { staffId: found.inner_staff_id, staffName: found.inner_staff_name ?? "" },
     companyId: found.company_id,
     role: found.role,
     keys: effectiveKeys(found.resource_keys ?? [], found.company_keys ?? []),
@@ -168,6 +205,11 @@ export function assertAccess(access: Access, scope: Scope): void {
       if (scope.kind !== "staff") throw new AppError("2012");
       assertPermission(scope, access.permission);
   }
+}
+
+/** Keeps staff who are in the portal as an account off what only the account itself may do. @throws AppError 2009 */
+export function assertOwn({ ownOnly }: { readonly ownOnly?: true }, scope: Scope): void {
+  if (ownOnly && scope.kind === "account" && scope.inner) throw new AppError("2009");
 }
 
 function assertPermission(scope: StaffScope, permission: StaffPermission | null): void {

@@ -18,3 +18,14 @@ export function ownNameIn(language: Language, alias: string): RawBuilder<string>
     ? sql<string>`${name}`
     : sql<string>`coalesce(${sql.ref(`${alias}.name_zh`)}, ${name})`;
 }
+
+const alphabets: Record<Language, string> = {
+  "en-us": "en-x-icu",
+  zh: "zh-x-icu",
+  "zh-hk": "zh-Hant-HK-x-icu",
+};
+
+/** A name to order by as readers of a language look it up: the alphabet, pinyin in zh, strokes in zh-hk. */
+export function alphabetical(language: Language, name: RawBuilder<string>): RawBuilder<string> {
+  return sql<string>`${name} collate ${sql.ref(alphabets[language])}`;
+}

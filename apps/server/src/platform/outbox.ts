@@ -35,14 +35,19 @@ export function outboxHandler<T extends Topic>(topic: T, handle: OutboxHandler<T
   return { topic, handle } as unknown as OutboxHandler;
 }
 
-/** Records what happened, in the transaction in which it happened: no event without its change, none lost after it. */
+/**
+ * Records what happened, in the transaction in which it happened: no event without its change, none lost after it. The
+ * event's id, by which what is held back can be recalled.
+ */
 export async function emit<T extends Topic>(
   tx: ScopedTx,
   topic: T,
   payload: DomainEvents[T],
   { companyId, dueInMs = 0 }: EmitOptions,
-): Promise<void> {
-  await emitAll(tx, topic, [payload], { companyId, dueInMs });
+): Promise<number> {
+  const [id] = await emitAll(tx, topic, [payload], { companyId, dueInMs });
+  if (id === undefined) throw new Error("The event was not recorded.");
+  return id;
 }
 
 /** The same for many events of one transaction, in one statement. */
@@ -51,21 +56,35 @@ export async function emitAll<T extends Topic>(
   topic: T,
   payloads: readonly DomainEvents[T][],
   { companyId, dueInMs = 0 }: EmitOptions,
-): Promise<void> {
-  if (payloads.length === 0) return;
+): Promise<number[]> {
+  if (payloads.length === 0) return [];
   const due = sql<string>`now() + make_interval(secs => ${dueInMs / 1_000})`;
-  await tx.q
-    .insertInto("outbox")
-    .values(
-      payloads.map((payload) => ({
-        topic,
-        company_id: companyId,
-        payload: JSON.stringify(payload),
-        due_at: due,
-      })),
-    )
-    .execute();
+  const insert = tx.q.insertInto("outbox").values(
+    payloads.map((payload) => ({
+      topic,
+      company_id: companyId,
+      payload: JSON.stringify(payload),
+      due_at: due,
+    })),
+  );
   tx.afterCommit(() => signalWork("outbox", dueInMs));
+  // Accounts write events and may not read them: only staff, whose events are held back, get their ids.
+  if (tx.scope.kind !== "staff" && tx.scope.kind !== "system") {
+    await insert.execute();
+    return payloads.map(() => 0);
+  }
+  return (await insert.returning("id").execute()).map(({ id }) => id);
+}
+
+/** Takes back an event that is still held back; false when it is due by now, or was handed on. Staff's alone. */
+export async function recall(tx: ScopedTx, eventId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.q
+    .deleteFrom("outbox")
+    .where("id", "=", eventId)
+    .where("dispatched_at", "is", null)
+    .where("due_at", ">", sql<string>`now()`)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 const scope = systemScope("outbox");

@@ -10,11 +10,19 @@ interface Branded {
   readonly language: Language;
 }
 
+/** A staff member who is in the portal as an account (domain 1, "Inner account"). */
+export interface InnerStaff {
+  readonly staffId: number;
+  readonly staffName: string;
+}
+
 /** A signed-in portal account, with the sets of domain 1 computed for this request. */
 export interface AccountScope extends Branded {
   readonly kind: "account";
   readonly accountId: number;
   readonly accountName: string;
+  /** Who really acts, where it is a staff member; null for the account itself. */
+  readonly inner: InnerStaff | null;
   readonly companyId: number;
   readonly role: AccountRole;
   /** Keys in force: the account's below its company's. */
@@ -73,11 +81,25 @@ export function systemScope(
   });
 }
 
+/** Name of the person who acts, in Latin letters; empty for the platform and for nobody. */
+export function personOf(scope: Scope): string {
+  switch (scope.kind) {
+    case "account":
+      return scope.inner?.staffName ?? scope.accountName;
+    case "staff":
+      return scope.staffName;
+    default:
+      return "";
+  }
+}
+
 /** Who pays for guesses and whose answers are replayed: one text per principal. */
 export function principalOf(scope: Scope): string {
   switch (scope.kind) {
     case "account":
-      return `account:${scope.accountId}`;
+      return scope.inner
+        ? `staff:${scope.inner.staffId}@account:${scope.accountId}`
+        : `account:${scope.accountId}`;
     case "staff":
       return `staff:${scope.staffId}`;
     case "system":

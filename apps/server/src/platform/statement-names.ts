@@ -1,6 +1,12 @@
 /** So many kinds of statements are prepared, no more: each stays on every connection. */
 const mostStatements = 400;
 
+/**
+ * Stands before a statement that is never prepared: its conditions differ from call to call, so that hardly two are
+ * alike, and a plan made without its values would be a bad one.
+ */
+export const planAnew = "/* plan anew */ ";
+
 /** Longer ones are bulk inserts, hardly two of them alike. */
 const longest = 6_000;
 
@@ -12,7 +18,8 @@ const names = new Map<string, string>();
  */
 export function statementName(sql: string): string | undefined {
   const known = names.get(sql);
-  if (known !== undefined || names.size >= mostStatements || sql.length > longest) return known;
+  if (known !== undefined || names.size >= mostStatements || sql.length > longest || sql.startsWith(planAnew))
+    return known;
   const name = `passage_${names.size}`;
   names.set(sql, name);
   return name;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Answered, Endpoint, Envelope, Sent } from "@passage/contract/endpoint.ts";
-import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { type AppDependencies, createApp } from "../app.ts";
 import { createRecognitionPool, type RecognitionPool } from "../features/recognition/recognition-pool.ts";
 import { type SettableClock, settableClock } from "../platform/clock.ts";
@@ -53,6 +53,8 @@ export async function createTestApp(): Promise<TestApp> {
       keyring: testKeyring,
       metrics: createMetrics({ database, pool: testDatabase.pool }),
       logger: createLogger("silent"),
+      listenUrl: testDatabase.appUrl,
+      autoLoginSecret: "the tests’ secret of auto-login links, long enough",
       publicUrl: "http://localhost:8080",
       trustProxy: false,
       showMailbox: true,
@@ -122,6 +124,25 @@ function toText(query: object): Record<string, string> {
   return Object.fromEntries(
     given.map(([name, value]) => [name, Array.isArray(value) ? value.join(",") : String(value)]),
   );
+}
+
+/** Injects a request; of an answer without end, the first words. */
+export async function injectAny(
+  app: FastifyInstance,
+  options: InjectOptions,
+): Promise<LightMyRequestResponse> {
+  const answer = await app.inject({ ...options, payloadAsStream: true });
+  const stream = answer.stream();
+  const chunks: Buffer[] = [];
+  const endless = String(answer.headers["content-type"]).startsWith("text/event-stream");
+  for await (const chunk of stream) {
+    chunks.push(Buffer.from(chunk));
+    // Leaving the loop destroys the stream, as a caller does who goes away.
+    if (endless) break;
+  }
+  const rawPayload = Buffer.concat(chunks);
+  const payload = rawPayload.toString();
+  return Object.assign(answer, { rawPayload, payload, body: payload, json: () => JSON.parse(payload) });
 }
 
 /** Calls an endpoint and reads its envelope. */

@@ -16,6 +16,7 @@ import {
   type MadeCourse,
   makeAccount,
   makeApplication,
+  makeBackground,
   makeCompany,
   makeStaff,
   makeStudent,
@@ -46,7 +47,7 @@ export interface Desk {
   readonly token: string;
   readonly staffId: number;
   readonly staffToken: string;
-  /** A registered student of the consultant. */
+  /** A registered student of the consultant, with the background that a master needs. */
   student(): Promise<number>;
   choice(course: MadeCourse): Sent<typeof saveApplications>["body"]["courses"][number];
   apply(studentId: number, ...courses: MadeCourse[]): Promise<Envelope<Answered<typeof saveApplications>>>;
@@ -85,7 +86,11 @@ export async function createDesk(test: TestApp): Promise<Desk> {
     token,
     staffId,
     staffToken,
-    student: () => makeStudent(database, consultant),
+    async student() {
+      const id = await makeStudent(database, consultant);
+      await makeBackground(database, id);
+      return id;
+    },
     choice: (course) => ({
       fkAreaCountryId: course.countryId,
       fkInstitutionId: course.institutionId,
@@ -148,6 +153,7 @@ export async function createDesk(test: TestApp): Promise<Desk> {
       const { data } = await desk.apply(student, course);
       const itemId = data.items[0]?.itemId;
       if (itemId === undefined) throw new Error("The application was not made.");
+      await makeBackground(database, student);
       await desk.papers(student);
       const { code } = await desk.move(itemId, { action: "submit" });
       if (code !== "1003") throw new Error(`The submission answered ${code}`);

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
+import type { EntriesOf } from "@passage/contract/background/rules.ts";
+import { backgroundSections } from "@passage/contract/background/sections.ts";
 import { type AccountRole, resourceKeys, rolePresets } from "@passage/contract/resource-keys.ts";
 import { staffPermissions } from "@passage/contract/staff-permissions.ts";
 import { emptyStudentInfo, type StudentInfo } from "@passage/contract/students/schema.ts";
@@ -9,8 +11,9 @@ import { countryOf } from "../db/reference/countries.ts";
 import type { Accounts, Applications, Companies, Files, Staff, Students } from "../db/types.gen.ts";
 import { issueTokens } from "../features/auth/issue-tokens.ts";
 import { insertFamily } from "../features/auth/session-repository.ts";
+import { closeEntries } from "../features/background/vault.ts";
 import { toColumns } from "../features/students/row.ts";
-import { createStudentKey } from "../features/students/vault.ts";
+import { createStudentKey, studentKey } from "../features/students/vault.ts";
 import type { Database, ScopedDb } from "../platform/database.ts";
 import { systemScope } from "../platform/scope.ts";
 import type { FileStore } from "../platform/storage/file-store.ts";
@@ -101,7 +104,8 @@ export async function makeStaff(
 /** An access token of a fresh session, without the cost of a password. */
 export async function tokenOf(
   database: Database,
-  holder: { account: number } | { staff: number },
+  /** `inner`: the staff member who acts as the account. */
+  holder: { account: number; inner?: number } | { staff: number },
 ): Promise<string> {
   return database.transaction(fixture, async (tx) => {
     const familyId = await insertFamily(
@@ -110,6 +114,7 @@ export async function tokenOf(
         ? { audience: "account", id: holder.account }
         : { audience: "staff", id: holder.staff },
       { host: null, userAgent: "test", address: "127.0.0.1" },
+      "account" in holder && holder.inner !== undefined ? { staffId: holder.inner } : null,
     );
     return (await issueTokens(tx, familyId)).access;
   });
@@ -168,6 +173,65 @@ export async function makeStudent(
   });
 }
 
+/** A background that passes every rule at every level for an adult: a degree and two referrers. */
+export const wholeBackground = {
+  education: [
+    {
+      institutionType: "university",
+      institution: "Sun Yat-sen University",
+      fkAreaCountryId: countryIds.china,
+      address: null,
+      major: "Accounting",
+      degree: "bachelor",
+      startDate: "2022-09",
+      endDate: "2026-06",
+      isTaughtInEnglish: false,
+      scoreType: "percent",
+      score: "86",
+      scoreTotal: null,
+      isCompleted: true,
+    },
+  ],
+  referrers: ["Lin Mei", "Ho Wing"].map((name) => ({
+    title: "dr" as const,
+    name,
+    position: "Lecturer",
+    organisation: "Sun Yat-sen University",
+    relation: "Tutor",
+    email: `${name.toLowerCase().replace(" ", ".")}@faculty.test`,
+    phoneRegion: null,
+    phoneNumber: null,
+  })),
+} as const satisfies Partial<EntriesOf>;
+
+/** Sections of a student's background, past the services; without sections, a whole one. */
+export async function makeBackground(
+  database: Database,
+  studentId: number,
+  sections: Partial<EntriesOf> = wholeBackground,
+): Promise<void> {
+  await database.transaction(fixture, async (tx) => {
+    const student = await belongingTo(tx.q, studentId);
+    const key = await studentKey(tx, testKeyring, studentId);
+    for (const section of backgroundSections) {
+      const entries = sections[section];
+      if (!entries) continue;
+      await tx.q
+        .insertInto("student_sections")
+        .values({
+          student_id: studentId,
+          ...student,
+          section,
+          saved_by: "Test",
+          ...closeEntries(key, studentId, section, entries),
+        })
+        // What a test saved itself stays.
+        .onConflict((on) => on.doNothing())
+        .execute();
+    }
+  });
+}
+
 export interface MadeCourse {
   countryId: number;
   institutionId: number;
@@ -177,11 +241,16 @@ export interface MadeCourse {
   intake: string;
 }
 
+/** With what its institution is called, in all three languages. */
+export interface NamedCourse extends MadeCourse {
+  institutionName: string;
+}
+
 /** An open course of an open institution, with one start well ahead. Level 10 is a taught master. */
 export async function makeCourse(
   database: Database,
   { countryId = countryIds.unitedKingdom, majorLevelId = 10, intake = "2027-09" } = {},
-): Promise<MadeCourse> {
+): Promise<NamedCourse> {
   return database.transaction(fixture, async ({ q }) => {
     const name = `University of ${unique()}`;
     const institution = await q
@@ -213,7 +282,14 @@ export async function makeCourse(
       .insertInto("course_intakes")
       .values({ course_id: course.id, intake: `${intake}-01` })
       .execute();
-    return { countryId, institutionId: institution.id, courseId: course.id, majorLevelId, intake };
+    return {
+      countryId,
+      institutionName: name,
+      institutionId: institution.id,
+      courseId: course.id,
+      majorLevelId,
+      intake,
+    };
   });
 }
 

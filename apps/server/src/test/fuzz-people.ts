@@ -3,7 +3,9 @@ import { actionNames } from "@passage/contract/applications/transitions.ts";
 import type { Endpoint } from "@passage/contract/endpoint.ts";
 import { resourceKeys } from "@passage/contract/resource-keys.ts";
 import { hashPassword } from "../features/auth/password.ts";
+import { makeCatalogueImports } from "../features/catalogue-imports/test-stored-imports.ts";
 import { makeImports } from "../features/imports/test-stored-imports.ts";
+import { makeFeed } from "../features/notifications/test-notifications.ts";
 import { makeRecognition } from "../features/recognition/test-recognition.ts";
 import type { Database } from "../platform/database.ts";
 import type { TestApp } from "./app.ts";
@@ -61,6 +63,7 @@ export async function populate({ database, store }: TestApp): Promise<Offspring>
   }
   const recognition = await makeRecognition(database, owner, { store });
   const imports = await makeImports(database, owner);
+  const catalogueImports = await makeCatalogueImports(database);
 
   const holders = [
     owner,
@@ -82,7 +85,9 @@ export async function populate({ database, store }: TestApp): Promise<Offspring>
     deletedGuid: fileGuids[1] ?? "",
     recognition,
     ...imports,
+    catalogueImports,
     ticket: "A".repeat(43),
+    feed: await makeFeed(database, owner),
     course,
     receiverId: consultant.id,
     email: owner.email,
@@ -90,7 +95,7 @@ export async function populate({ database, store }: TestApp): Promise<Offspring>
   };
   const countries = [...Object.values(countryIds), 1_000_000, 2_147_483_647];
   const known = {
-    id: itemIds,
+    id: [...itemIds, ...Object.values(catalogueImports)],
     itemId: itemIds,
     student: studentIds,
     fkStudentId: [...studentIds, null],

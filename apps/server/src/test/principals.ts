@@ -13,7 +13,8 @@ import { tokenHash } from "../platform/authentication.ts";
 import { ok, type TestApp } from "./app.ts";
 import { fixture, type MadeAccount, makeAccount, makeCompany, makeStaff, tokenOf } from "./factories.ts";
 
-type Kind = "nobody" | "expired" | "account" | "staff";
+/** `inner`: a staff member within an account. */
+type Kind = "nobody" | "expired" | "account" | "inner" | "staff";
 
 /** Somebody who calls, and what is known of them before any code is asked. */
 export interface Principal {
@@ -85,6 +86,15 @@ export async function makePeople({ app, database }: TestApp): Promise<People> {
   };
 
   signedIn("owner", owner, allKeys, true);
+  const visitor = await makeStaff(database);
+  principals.push({
+    name: "owner, by a staff member",
+    kind: "inner",
+    ...kept(() => tokenOf(database, { account: owner.id, inner: visitor })),
+    keys: allKeys,
+    permissions: [],
+    sees: true,
+  });
   nobody("no token", "nobody", async () => undefined);
   nobody("garbage token", "nobody", async () => "A".repeat(43));
   nobody("token over its time", "expired", async () => {
@@ -150,7 +160,7 @@ function kept(make: () => Promise<string | undefined>): Pick<Principal, "token" 
 
 /** What must become of a principal before anything else: status and code, or null = let in. */
 export function refusalFor(
-  { access }: Endpoint,
+  { access, ownOnly }: Endpoint,
   { kind, keys, permissions }: Principal,
 ): [number, string] | null {
   if (access.kind === "public") return null;
@@ -162,5 +172,6 @@ export function refusalFor(
   if ((access.kind === "staff") !== (kind === "staff")) return [403, "2012"];
   if (access.kind === "keys" && !access.anyOf.some((key) => keys.includes(key))) return [200, "2003"];
   if (access.kind === "staff" && lacks(access.permission)) return [200, "2003"];
+  if (ownOnly && kind === "inner") return [200, "2009"];
   return null;
 }

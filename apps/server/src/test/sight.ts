@@ -8,6 +8,7 @@ import { listFiles } from "../features/files/list-files.ts";
 import { findFile } from "../features/files/repository.ts";
 import { listStudents } from "../features/students/list-students.ts";
 import { readStudentNames } from "../features/students/read-student.ts";
+import { studentKey } from "../features/students/vault.ts";
 import { AppError } from "../platform/app-error.ts";
 import { settableClock } from "../platform/clock.ts";
 import type { Database, ScopedDb } from "../platform/database.ts";
@@ -15,7 +16,12 @@ import type { AccountScope } from "../platform/scope.ts";
 import { testKeyring, timeZone } from "./app.ts";
 import { seesApplication, seesFile, seesStudent, type World, type WorldAccount } from "./world.ts";
 
-const dependencies = { keyring: testKeyring, clock: settableClock("2026-11-20T04:00:00Z"), timeZone };
+const dependencies = {
+  keyring: testKeyring,
+  clock: settableClock("2026-11-20T04:00:00Z"),
+  timeZone,
+  keyOf: (db: ScopedDb, studentId: number) => studentKey(db, testKeyring, studentId),
+};
 
 /** What somebody sees of a world. */
 export interface Sight {

@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { samplePdf } from "../db/demo/data/documents/pdf.ts";
 import { portalClient } from "../features/auth/test-calls.ts";
+import type { StoredCatalogueImports } from "../features/catalogue-imports/test-stored-imports.ts";
+import { cvDocx } from "../features/cv/test-cv-files.ts";
 import { picture } from "../features/recognition/test-recognition.ts";
-import type { MadeCourse } from "./factories.ts";
+import type { MadeCourse, NamedCourse } from "./factories.ts";
 import { studentInfo } from "./factories.ts";
 import type { Part } from "./multipart-body.ts";
 
@@ -17,9 +20,13 @@ export interface Aim {
   /** A checked import, and one that is done: one account's alone. */
   importId: number;
   doneImportId: number;
+  /** Tables of the catalogue: all staff's. */
+  catalogueImports: StoredCatalogueImports;
   /** The secret part of a preview's address. */
   ticket: string;
-  course: MadeCourse;
+  /** The secret part of a calendar feed's address. */
+  feed: string;
+  course: NamedCourse;
   /** An account of the owner's company that may receive its students. */
   receiverId: number;
   /** Sign-in of an account. */
@@ -37,15 +44,39 @@ export interface Input {
 }
 
 const pdf = samplePdf("Transcript");
+const cv = cvDocx("# Education\nUniversity of Leeds, BSc Computer Science, Sep 2019 - Jun 2023");
 const passport = await picture("passport");
 const file: Part = { name: "file", fileName: "transcript.pdf", content: pdf };
 const table = Buffer.from("姓名,邮箱\n王思远,siyuan@mail.test");
 const none = (): Input => ({});
 const ofImport = ({ importId }: Aim): Input => ({ body: { importId } });
 const ofDoneImport = ({ doneImportId }: Aim): Input => ({ body: { importId: doneImportId } });
+const ofCheckedTable = ({ catalogueImports }: Aim): Input => ({ params: { id: catalogueImports.checked } });
 const ofStudent = ({ studentId }: Aim): Input => ({ query: { fkStudentId: String(studentId) } });
 const ofItem = ({ itemId }: Aim): Input => ({ query: { itemId: String(itemId) } });
 const ofFile = ({ fileGuid }: Aim): Input => ({ body: { fileGuid } });
+
+const namedLike = (name: string) => ({ en: name, zh: name, "zh-hk": name });
+
+/** A new institution; with a version, the one there is, as it is: that leaves its version to whoever comes next. */
+function institutionInput({ countryId, institutionName }: NamedCourse, version: number | null) {
+  const names = namedLike(version === null ? `University of the Matrix ${randomUUID()}` : institutionName);
+  const city = { en: "Town", zh: "镇", "zh-hk": "鎮" };
+  return { version, names, city, fkAreaCountryId: countryId };
+}
+
+/** A new course, or the one there is, as it is. */
+function courseInput({ institutionId, majorLevelId, intake }: MadeCourse, version: number | null) {
+  const stored = { en: "MSc Data Science", zh: "数据科学硕士", "zh-hk": "數據科學碩士" };
+  return {
+    version,
+    names: version === null ? namedLike(`MSc Matrices ${randomUUID()}`) : stored,
+    fkInstitutionId: institutionId,
+    fkMajorLevelId: majorLevelId,
+    subjectGroupId: 3,
+    intakes: [{ intake, deadline: null }],
+  };
+}
 
 /** Valid input of every endpoint, by its id. The matrix fails for an endpoint that is missing here. */
 export const validInput: Record<string, (aim: Aim) => Input> = {
@@ -76,6 +107,13 @@ export const validInput: Record<string, (aim: Aim) => Input> = {
   getStudentAncestry: none,
   getModerLanguageData: none,
   getIssueTitle: none,
+
+  findCourses: ({ studentId }) => ({ body: { keyword: "data", fkStudentId: studentId } }),
+  compareCourses: ({ studentId, course }) => ({
+    query: { courses: `${course.courseId}:${course.intake}`, fkStudentId: String(studentId) },
+  }),
+  getCourseCities: ({ course }) => ({ query: { country: String(course.countryId) } }),
+  getFinderChoices: none,
 
   gearDatas: none,
   gearStudentCountDatas: none,
@@ -121,6 +159,18 @@ export const validInput: Record<string, (aim: Aim) => Input> = {
   discardImport: ofImport,
   exportBrokenRows: ofImport,
 
+  getBackgroundInfoParse: ({ studentId }) => ({
+    parts: [
+      { name: "fkStudentId", value: String(studentId) },
+      { name: "file", fileName: "cv.docx", content: cv },
+    ],
+  }),
+  en_cv_parse: ({ studentId }) => ({
+    parts: [
+      { name: "fkStudentId", value: String(studentId) },
+      { name: "file", fileName: "cv.docx", content: cv },
+    ],
+  }),
   passportRecognition: () => ({
     parts: [
       { name: "countryId", value: "44" },
@@ -145,13 +195,43 @@ export const validInput: Record<string, (aim: Aim) => Input> = {
       ],
     },
   }),
+  getBackgroundInfo: ofStudent,
+  saveBackgroundInfo: ({ studentId }) => ({
+    body: {
+      fkStudentId: studentId,
+      section: "work",
+      version: 0,
+      entries: [
+        {
+          company: "Harbour Trading",
+          position: "Clerk",
+          mode: "fullTime",
+          startDate: "2025-07",
+          isOnDuty: true,
+        },
+      ],
+    },
+  }),
+  getScoreTypeEum: none,
+
   getGearStudentApply: ofStudent,
   getGearStudentApplyDetail: ofItem,
   getGearStudentApplyFileList: ofItem,
   getGearStuApplyListByOfferItem: () => ({ body: {} }),
+  updateStudentStatus: ({ studentId }) => ({ query: { fkStudentId: String(studentId), status: "1" } }),
+  getGearStuApplyBoard: () => ({ body: {} }),
+  getIsGearStuApplyListByOfferItemExcel: () => ({ body: {} }),
+  exportGearStuApplyListByOfferItemExcel: () => ({ body: {} }),
   moveApplication: ({ itemId }) => ({
     body: { itemId, action: "withdraw", version: 1, note: "Changed plans" },
   }),
+
+  getApplicationMessages: ofItem,
+  sendApplicationMessage: ({ itemId }) => ({ body: { itemId, text: "The letter comes tomorrow." } }),
+  readApplicationMessages: ({ itemId }) => ({ body: { itemId, upTo: 1 } }),
+  listStaffMessages: ({ itemId }) => ({ params: { id: itemId } }),
+  sendStaffMessage: ({ itemId }) => ({ params: { id: itemId }, body: { text: "Thank you." } }),
+  markStaffMessagesRead: ({ itemId }) => ({ params: { id: itemId }, body: { upTo: 1 } }),
 
   uploadStudent: ({ studentId }) => ({
     parts: [
@@ -177,6 +257,23 @@ export const validInput: Record<string, (aim: Aim) => Input> = {
     params: { id: itemId },
     body: { action: "withdraw", version: 1, note: "By telephone" },
   }),
+  live: none,
+  since: none,
+  staffLive: none,
+  staffLiveSince: none,
+  undoMove: ({ itemId }) => ({ params: { id: itemId } }),
+  undoMoves: () => ({ body: { itemIds: [2_000_000_000] } }),
+  moveMany: () => ({
+    body: { action: "withdraw", items: [{ itemId: 2_000_000_000, version: 1 }], note: "By telephone" },
+  }),
+  saveDeadlines: ({ itemId }) => ({ params: { id: itemId }, body: { version: 1, depositBy: "2027-01-15" } }),
+  assignApplications: () => ({ body: { itemIds: [2_000_000_000], staffId: null } }),
+  listColleagues: none,
+  getQueueFacets: none,
+  getApplicationAudit: ({ itemId }) => ({ params: { id: itemId } }),
+  openAsAgent: ({ itemId }) => ({ params: { id: itemId }, body: {} }),
+  getStageTargets: none,
+  saveStageTarget: () => ({ body: { stage: "toSendOn", days: 3 } }),
   uploadStaffFile: ({ itemId }) => ({
     params: { id: itemId },
     parts: [{ name: "businessType", value: "offerLetter" }, file],
@@ -185,6 +282,21 @@ export const validInput: Record<string, (aim: Aim) => Input> = {
   getRepeatedEmail: () => ({ query: { email: "siyuan@mail.test" } }),
   proposeNames: () => ({ body: { nameZh: "王思远" } }),
   revealStudentNumbers: ({ studentId }) => ({ body: { fkStudentId: studentId } }),
+  getNotifications: none,
+  getNotificationCount: none,
+  markNotifications: () => ({ body: { ids: [2_000_000_000], read: true } }),
+  markAllNotifications: () => ({ body: { upTo: "2026-11-20T04:00:00Z" } }),
+  getNotificationSettings: none,
+  saveNotificationSettings: () => ({
+    body: { events: [{ event: "offer", inApp: true, mail: "daily", scope: "own" }] },
+  }),
+  getDeadlineCalendar: () => ({ query: { from: "2026-11-01", to: "2026-12-12" } }),
+  getCalendarFeed: none,
+  createCalendarFeed: () => ({ body: { names: false } }),
+  saveCalendarFeed: () => ({ body: { names: true } }),
+  revokeCalendarFeed: none,
+  readCalendarFeed: ({ feed }) => ({ params: { secret: feed } }),
+
   getStudentHistory: ofStudent,
   getStudentFollowUp: ofStudent,
 
@@ -201,6 +313,44 @@ export const validInput: Record<string, (aim: Aim) => Input> = {
     params: { id: studentId },
     body: { reason: "Asked for by letter", confirmName: String(studentId) },
   }),
+
+  getInstitutionPage: none,
+  getApplicationFee: ({ course }) => ({ params: { id: course.institutionId } }),
+  getLanguageRequirement: ({ course }) => ({ params: { id: course.institutionId } }),
+  getCatalogueChoices: none,
+  listStaffInstitutions: none,
+  getStaffInstitution: ({ course }) => ({ params: { id: course.institutionId } }),
+  addInstitution: ({ course }) => ({ body: institutionInput(course, null) }),
+  saveInstitution: ({ course }) => ({
+    params: { id: course.institutionId },
+    body: institutionInput(course, 1),
+  }),
+  listStaffCourses: none,
+  getStaffCourse: ({ course }) => ({ params: { id: course.courseId } }),
+  addCourse: ({ course }) => ({ body: courseInput(course, null) }),
+  saveCourse: ({ course }) => ({ params: { id: course.courseId }, body: courseInput(course, 1) }),
+  changeCourses: ({ course }) => ({
+    body: { courses: [course.courseId], change: { kind: "open", open: true } },
+  }),
+
+  uploadCatalogue: () => ({
+    parts: [
+      { name: "kind", value: "institutions" },
+      {
+        name: "file",
+        fileName: "institutions.csv",
+        content: Buffer.from("Country,English name\nGB,Oxbridge"),
+      },
+    ],
+  }),
+  listCatalogueImports: none,
+  getCatalogueImport: ofCheckedTable,
+  listCatalogueRows: ofCheckedTable,
+  // Who comes second gets the same answer.
+  applyCatalogueImport: ({ catalogueImports }) => ({ params: { id: catalogueImports.done } }),
+  cancelCatalogueImport: ({ catalogueImports }) => ({ params: { id: catalogueImports.cancelled } }),
+  exportBrokenCatalogueRows: ofCheckedTable,
+  getCatalogueTable: () => ({ query: { kind: "institutions" } }),
 
   healthz: none,
   readyz: none,

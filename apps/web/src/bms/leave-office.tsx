@@ -1,7 +1,9 @@
 import { useState } from "react";
-import { usePhrases } from "../lib/i18n/phrases.tsx";
+import { joinNames } from "../lib/format.ts";
+import { useLanguage, usePhrases } from "../lib/i18n/phrases.tsx";
 import { usePageLeave } from "../lib/use-page-leave.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import type { OfficePage } from "./office-pages.ts";
 
 type Deed = () => Promise<unknown>;
 
@@ -25,14 +27,21 @@ export function useLeaveOffice(dirty: boolean): LeaveOffice {
   };
 }
 
-export function LeaveOfficeDialog({ question, dismiss, agree }: LeaveOffice) {
+export function LeaveOfficeDialog({
+  question,
+  dismiss,
+  agree,
+  pages,
+}: LeaveOffice & { pages: readonly OfficePage[] }) {
   const { shell } = usePhrases();
+  const language = useLanguage();
+  const titles = pages.map((page) => shell.backOfficeViews[page]);
   return (
     <ConfirmDialog
       open={question !== null}
       onOpenChange={(open) => !open && dismiss()}
       title={shell.leave.title}
-      description={shell.leave.description(shell.backOfficeViews.applications)}
+      description={shell.leave.description(joinNames(titles, language))}
       confirmLabel={shell.leave.discard}
       cancelLabel={shell.leave.stay}
       danger

@@ -1,7 +1,13 @@
 import type { StaffPermission } from "@passage/contract/staff-permissions.ts";
 
 /** A page of the back office. */
-export type OfficePage = "applications" | "students";
+export type OfficePage =
+  | "applications"
+  | "students"
+  | "institutions"
+  | "courses"
+  | "catalogueImports"
+  | "targets";
 
 /** The pages in the order of the bar, each with the permission it takes. */
 export const officePages: readonly {
@@ -11,6 +17,10 @@ export const officePages: readonly {
 }[] = [
   { page: "applications", path: "/bms", permission: "applicationsRead" },
   { page: "students", path: "/bms/students", permission: "studentsRead" },
+  { page: "institutions", path: "/bms/institutions", permission: "catalogueEdit" },
+  { page: "courses", path: "/bms/courses", permission: "catalogueEdit" },
+  { page: "catalogueImports", path: "/bms/catalogue/imports", permission: "catalogueEdit" },
+  { page: "targets", path: "/bms/targets", permission: "configurationEdit" },
 ];
 
 /** Which page an address means; null for none. */

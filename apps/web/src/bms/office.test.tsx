@@ -1,7 +1,8 @@
 import type { StaffPermission } from "@passage/contract/staff-permissions.ts";
 import { bms } from "@passage/phrases/en-us/bms.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { goTo } from "../lib/address.ts";
 import { createQueryClient } from "../lib/api/queries.ts";
@@ -74,4 +75,30 @@ test("who may do nothing here reads what is missing", async () => {
   show("/bms", []);
   expect(await screen.findByText("The permission “See applications” is missing.")).toBeDefined();
   expect(offered()).toEqual(["Applications"]);
+});
+
+test("who may edit the catalogue is offered its pages, and nobody else is", async () => {
+  show("/bms/courses", ["catalogueEdit"]);
+  expect(await screen.findByRole("heading", { name: "Courses" })).toBeDefined();
+  const nav = screen.getByRole("navigation", { name: "Main navigation" });
+  expect(
+    within(nav)
+      .getAllByRole("link")
+      .map((link) => link.textContent),
+  ).toEqual(expect.arrayContaining(["Institutions", "Courses"]));
+  cleanup();
+  show("/bms/institutions", ["studentsRead"]);
+  expect(await screen.findByText("The permission “Edit institutions and courses” is missing.")).toBeDefined();
+  expect(offered()).not.toContain("Institutions");
+});
+
+test("a page that is clean says nothing of another that isn't saved: leaving asks, and names it", async () => {
+  show("/bms/courses?course=new", ["catalogueEdit"]);
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole("textbox", { name: "Name English" }, { timeout: 5_000 }), "MSc");
+  await user.click(screen.getByRole("link", { name: "Institutions" }));
+  await screen.findByRole("heading", { name: "Institutions" });
+  await user.click(screen.getByRole("button", { name: "Account of Ho Wai Man" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Log out" }));
+  expect(await screen.findByText("Changes in Courses have not been saved.")).toBeDefined();
 });

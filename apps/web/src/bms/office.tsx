@@ -27,8 +27,21 @@ const pages: Record<OfficePage, ComponentType<ViewProps>> = {
   applications: lazy(async () => ({
     default: (await import("../features/desk/pages/queue-page.tsx")).QueuePage,
   })),
+  targets: lazy(async () => ({
+    default: (await import("../features/desk/pages/targets-page.tsx")).TargetsPage,
+  })),
   students: lazy(async () => ({
     default: (await import("../features/staff-students/pages/staff-students-page.tsx")).StaffStudentsPage,
+  })),
+  institutions: lazy(async () => ({
+    default: (await import("../features/catalogue/pages/staff-institutions-page.tsx")).StaffInstitutionsPage,
+  })),
+  courses: lazy(async () => ({
+    default: (await import("../features/catalogue/pages/staff-courses-page.tsx")).StaffCoursesPage,
+  })),
+  catalogueImports: lazy(async () => ({
+    default: (await import("../features/catalogue-imports/pages/catalogue-imports-page.tsx"))
+      .CatalogueImportsPage,
   })),
 };
 
@@ -36,8 +49,8 @@ const pages: Record<OfficePage, ComponentType<ViewProps>> = {
 export function Office() {
   const { shell, start } = usePhrases();
   const { pathname, search } = useAddress();
-  const [dirty, setDirty] = useState(false);
-  const leave = useLeaveOffice(dirty);
+  const [dirty, setDirty] = useDirtyPages();
+  const leave = useLeaveOffice(dirty.length > 0);
   const shown = pageOf(pathname);
   const searches = useKeptSearches(shown, search);
   useLanding(shown, search);
@@ -60,14 +73,14 @@ export function Office() {
                 permission={permission}
                 search={searches[page]}
                 shown={page === shown}
-                setDirty={setDirty}
+                setDirty={setDirty[page]}
               />
             </Activity>
           ) : null,
         )}
         {shown === null && <NotFound home="/bms" />}
       </main>
-      <LeaveOfficeDialog {...leave} />
+      <LeaveOfficeDialog {...leave} pages={dirty} />
     </div>
   );
 }
@@ -80,6 +93,22 @@ function useLanding(shown: OfficePage | null, search: Search) {
   useEffect(() => {
     if (away) goTo(away, { replace: true });
   }, [away]);
+}
+
+/** The pages with something unsaved, and what each page tells that with: one that is clean says nothing of another. */
+function useDirtyPages() {
+  const [dirty, setDirty] = useState<readonly OfficePage[]>([]);
+  const setters = useMemo(() => {
+    const setterOf = (page: OfficePage) => (on: boolean) =>
+      setDirty((before) =>
+        before.includes(page) === on ? before : on ? [...before, page] : before.filter((one) => one !== page),
+      );
+    return Object.fromEntries(officePages.map(({ page }) => [page, setterOf(page)])) as Record<
+      OfficePage,
+      (on: boolean) => void
+    >;
+  }, []);
+  return [dirty, setters] as const;
 }
 
 /** The query part each visited page was left with: a page behind another one must not follow that one's address. */

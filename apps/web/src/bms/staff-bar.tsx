@@ -36,14 +36,17 @@ export function StaffBar({ onLeave, shown, searches }: StaffBarProps) {
         <span className="font-semibold max-sm:sr-only">{start.product}</span>
         <span className="hidden opacity-75 sm:inline">{start.backOffice}</span>
       </span>
-      <nav aria-label={shell.mainNavigation} className="flex items-stretch">
+      <nav
+        aria-label={shell.mainNavigation}
+        className="flex min-w-0 items-stretch overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
+      >
         {offered.map(({ page, path }) => (
           <AppLink
             key={page}
             href={`${path}${formatSearch(searches[page] ?? {})}`}
             aria-current={page === shown ? "page" : undefined}
             className={classNames(
-              "flex items-center border-b-2 px-2.5 pt-0.5 -outline-offset-4",
+              "flex items-center whitespace-nowrap border-b-2 px-2.5 pt-0.5 -outline-offset-4",
               page === shown ? "border-cover-line font-medium" : "border-transparent hover:bg-on-staff/10",
             )}
           >

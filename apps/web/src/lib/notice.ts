@@ -1,5 +1,5 @@
 /** A message that outlives a page load: shown once by the page that comes next. */
-export type Notice = "languageChanged" | "verificationFailed";
+export type Notice = "languageChanged" | "verificationFailed" | "10091";
 
 const storeKey = "passage.notice";
 
@@ -12,5 +12,7 @@ export function leaveNotice(notice: Notice): void {
 export function takeNotice(): Notice | null {
   const notice = sessionStorage.getItem(storeKey);
   sessionStorage.removeItem(storeKey);
-  return notice === "languageChanged" || notice === "verificationFailed" ? notice : null;
+  return notice === "languageChanged" || notice === "verificationFailed" || notice === "10091"
+    ? notice
+    : null;
 }

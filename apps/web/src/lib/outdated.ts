@@ -1,5 +1,6 @@
 import {
   getApplication,
+  getApplicationBoard,
   listApplicationFiles,
   listApplications,
   listStudentApplications,
@@ -12,6 +13,7 @@ import { getRegisterData, getStudentNames, listStudents } from "./wire/students.
 /** Reads that are out of date once an application was made, moved or got a file: lists, counts and details. */
 export const outdatedByApplication = [
   getApplication,
+  getApplicationBoard,
   listApplicationFiles,
   getStudentFiles,
   getFileVersions,

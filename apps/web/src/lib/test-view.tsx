@@ -11,6 +11,7 @@ import { createQueryClient } from "./api/queries.ts";
 import type { Phrases } from "./i18n/load-phrases.ts";
 import { PhrasesProvider } from "./i18n/phrases.tsx";
 import { NavigationProvider } from "./navigation.tsx";
+import { matchPath } from "./paths.ts";
 import { changeSearch, type Search, type SearchChanges } from "./search.ts";
 import { startSession } from "./session/current-session.ts";
 import type { Survival, ViewProps } from "./view.ts";
@@ -33,7 +34,9 @@ export function standInServer(answers: readonly [Wire, (asked: Asked) => Answer 
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
     const request = new Request(new URL(address, "http://passage.test"), init);
     const { pathname, search } = new URL(request.url);
-    const [wire, answer] = answers.find(([one]) => one.path === pathname) ?? [];
+    const fitting = answers.filter(([one]) => matchPath(one.path, pathname) !== null);
+    // One path may be read and written.
+    const [wire, answer] = fitting.find(([one]) => one.method === request.method) ?? fitting[0] ?? [];
     const text = await request.text();
     const call: Asked = {
       id: wire?.id ?? pathname,

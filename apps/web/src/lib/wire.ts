@@ -10,7 +10,7 @@ export interface Wire<E extends Endpoint = Endpoint> {
   readonly method: E["method"];
   readonly path: E["path"];
   readonly encoding: NonNullable<E["encoding"]>;
-  readonly answer?: "blob" | "bare";
+  readonly answer?: "blob" | "bare" | "events";
   /** No overlay, no error display (spec point 8). */
   readonly silent?: true;
   readonly idempotent?: "optional" | "required";

@@ -1,7 +1,7 @@
 import "../ui/styles/base.css";
-import { startEntry } from "../features/shell/start-entry.tsx";
+import { type Entry, startEntry } from "../features/shell/start-entry.tsx";
 
-void startEntry({
+const entry: Entry = {
   audience: "portal",
   home: "/",
   login: "/login",
@@ -10,4 +10,9 @@ void startEntry({
   loadLogin: async () => (await import("../features/auth/pages/login-page.tsx")).LoginPage,
   loadApp: async () => (await import("./signed-in.tsx")).loadPortal,
   loadNotFound: async () => (await import("../features/shell/components/not-found.tsx")).NotFound,
-});
+};
+
+// An auto-login link signs in before anybody asks who is there (spec point 4).
+if (location.search.includes("tmillis="))
+  void import("./auto-login.ts").then(({ autoLogin }) => autoLogin(() => startEntry(entry)));
+else void startEntry(entry);

@@ -1,4 +1,5 @@
 import { ChevronDown, PanelLeft } from "lucide-react";
+import { Bell } from "../features/notifications/components/bell.tsx";
 import { LanguageMenu } from "../features/shell/components/language-menu.tsx";
 import { useAccount } from "../lib/account.tsx";
 import { useLanguage, usePhrases } from "../lib/i18n/phrases.tsx";
@@ -34,6 +35,7 @@ export function Navbar({ sidebarOpen, onToggleSidebar }: NavbarProps) {
         onClick={onToggleSidebar}
       />
       <div className="ml-auto flex min-w-0 items-center gap-1">
+        <Bell />
         <LanguageMenu className={barButton} onLanguage={changeLanguage} />
         <Menu
           align="end"

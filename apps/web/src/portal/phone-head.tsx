@@ -1,3 +1,4 @@
+import { BellLink } from "../features/notifications/components/bell.tsx";
 import { BrandMark } from "../lib/brand-mark.tsx";
 import { usePhrases } from "../lib/i18n/phrases.tsx";
 import { useVisitedViews } from "./use-view-tabs.tsx";
@@ -15,6 +16,7 @@ export function PhoneHead() {
       <span aria-hidden="true" className="truncate">
         {shown ? title(shown) : start.product}
       </span>
+      <BellLink />
     </header>
   );
 }

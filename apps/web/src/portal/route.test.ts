@@ -33,6 +33,13 @@ describe("addresses of the portal", () => {
     expect(at("/index", {}, ["applicationsDetail"])).toEqual(at("/nonsense"));
   });
 
+  it("lead from a route that has no page of its own to the first below it", () => {
+    const list = "/institution-resource/resource-management";
+    expect(at("/institution-resource", {}, ["resource"])).toEqual({ kind: "moved", to: list });
+    expect(at(list, {}, ["resource"])).toMatchObject({ kind: "view", key: list });
+    expect(at(list)).toEqual({ kind: "moved", to: "/404" });
+  });
+
   it("refresh a view by /redirect", () => {
     expect(at("/redirect/index/student-query", { keyword: "li" })).toEqual({
       kind: "refresh",

@@ -1,4 +1,4 @@
-import { landingPath, permittedViews, type View } from "@passage/contract/auth/menu.ts";
+import { landingPath, movedPaths, permittedViews, type View } from "@passage/contract/auth/menu.ts";
 import type { ResourceKey } from "@passage/contract/resource-keys.ts";
 import type { Address } from "../lib/address.ts";
 import { matchPath } from "../lib/paths.ts";
@@ -30,6 +30,8 @@ export function routeOf(
 ): Route {
   if (pathname === "/404") return { kind: "notFound" };
   if (pathname === "/") return { kind: "moved", to: landingPath(held) ?? "/404" };
+  const moved = movedPaths[pathname];
+  if (moved) return { kind: "moved", to: moved };
   if (pathname.startsWith(refreshPrefix)) {
     const key = pathname.slice(refreshPrefix.length - 1);
     // Only what is a view: `/redirect//host` would lead to that host.

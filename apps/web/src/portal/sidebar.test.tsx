@@ -39,13 +39,15 @@ async function open(paths: readonly ViewPath[] = all, shown = true) {
   return { go, visit };
 }
 
+const allTitles = ["Summary", "Register student", "Course finder", "Institution resources"];
+
 const entries = () =>
   screen.getAllByRole("link").filter((one) => !one.getAttribute("href")?.startsWith("tel:"));
 const current = () => entries().map((one) => one.getAttribute("aria-current"));
 
 it("lists what the server permits this account, in its order, and no view that needs a student", async () => {
   await open();
-  expect(entries().map((one) => one.textContent)).toEqual(["Summary", "Register student"]);
+  expect(entries().map((one) => one.textContent)).toEqual(allTitles);
   cleanup();
   await open(["/student-register", "/index/application-list"]);
   expect(entries().map((one) => one.textContent)).toEqual(["Register student"]);
@@ -53,13 +55,16 @@ it("lists what the server permits this account, in its order, and no view that n
 
 it("marks the page that is shown, and the entry below which a list lies", async () => {
   const { visit } = await open();
-  expect(current()).toEqual([null, null]);
+  expect(current()).toEqual([null, null, null, null]);
   visit("/index");
-  expect(current()).toEqual(["page", null]);
+  expect(current()).toEqual(["page", null, null, null]);
   visit("/index/application-list");
-  expect(current()).toEqual(["true", null]);
+  expect(current()).toEqual(["true", null, null, null]);
   visit("/student-register");
-  expect(current()).toEqual([null, "page"]);
+  expect(current()).toEqual([null, "page", null, null]);
+  // One of its parent's views, beside the entry rather than below it.
+  visit("/institution-resource/application-fee/{id}", "/institution-resource/application-fee/3");
+  expect(current()).toEqual([null, null, null, "true"]);
 });
 
 it("leads back to a view as it was left", async () => {
@@ -78,5 +83,5 @@ it("tells whom to call, where there is room", async () => {
   await open(all, false);
   expect(screen.queryByText("Grace Wong")).toBeNull();
   // Icons alone still have their names.
-  expect(entries().map((one) => one.textContent)).toEqual(["Summary", "Register student"]);
+  expect(entries().map((one) => one.textContent)).toEqual(allTitles);
 });

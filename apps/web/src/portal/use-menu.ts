@@ -1,4 +1,4 @@
-import { type View, type ViewPath, views } from "@passage/contract/auth/menu.ts";
+import { movedPaths, type View, type ViewPath, views } from "@passage/contract/auth/menu.ts";
 import { useAccount } from "../lib/account.tsx";
 import { usePhrases } from "../lib/i18n/phrases.tsx";
 import { useVisitedViews } from "./use-view-tabs.tsx";
@@ -28,7 +28,12 @@ const groupNames = ["main", "business", "resources", "company"] as const;
 /** The entry under which a view is looked for: its own, or that of the path it lies below. */
 function entryOf(path: string): string | undefined {
   const entries = views.filter((view: View) => view.group !== undefined).map((view) => view.path);
-  return entries.find((entry) => entry === path) ?? entries.find((entry) => path.startsWith(`${entry}/`));
+  const parents = Object.keys(movedPaths).filter((parent) => path.startsWith(`${parent}/`));
+  return (
+    entries.find((entry) => entry === path) ??
+    entries.find((entry) => path.startsWith(`${entry}/`)) ??
+    entries.find((entry) => parents.some((parent) => movedPaths[parent] === entry))
+  );
 }
 
 /** The sidebar's entries: what the server permits this account (getIssueRoot), in the contract's order and groups. */

@@ -1,5 +1,8 @@
 import type { ViewPath } from "@passage/contract/auth/menu.ts";
 import {
+  Bell,
+  BookOpenCheck,
+  Building2,
   FileText,
   FileUp,
   GraduationCap,
@@ -10,6 +13,7 @@ import {
   Users,
 } from "lucide-react";
 import { type ComponentType, lazy } from "react";
+import { withPhrases } from "../lib/i18n/with-phrases.tsx";
 import type { ViewProps } from "../lib/view.ts";
 
 /** What the shell knows about a view beside its path and keys (contract auth/menu.ts) and title (phrases shell.views). */
@@ -62,6 +66,47 @@ export const viewPages: { readonly [Path in ViewPath]?: ViewPage<Path> } = {
       async () => (await import("../features/students/pages/register-page.tsx")).RegisterPage,
     ),
     icon: UserPlus,
+  },
+  "/institution-resource/resource-management": {
+    Page: page<"/institution-resource/resource-management">(
+      async () =>
+        (await import("../features/institutions/pages/institution-list-page.tsx")).InstitutionListPage,
+    ),
+    icon: Building2,
+  },
+  "/institution-resource/application-fee/{id}": {
+    Page: page<"/institution-resource/application-fee/{id}">(
+      async () =>
+        (await import("../features/institutions/pages/application-fee-page.tsx")).ApplicationFeePage,
+    ),
+    icon: Building2,
+  },
+  "/institution-resource/language-req/{id}": {
+    Page: page<"/institution-resource/language-req/{id}">(
+      async () =>
+        (await import("../features/institutions/pages/language-requirement-page.tsx"))
+          .LanguageRequirementPage,
+    ),
+    icon: Building2,
+  },
+  "/notifications": {
+    Page: page<"/notifications">(
+      withPhrases(
+        "notifications",
+        async () =>
+          (await import("../features/notifications/pages/notifications-page.tsx")).NotificationsPage,
+      ),
+    ),
+    icon: Bell,
+  },
+  "/course-finder": {
+    Page: page<"/course-finder">(
+      withPhrases(
+        "courses",
+        async () => (await import("../features/courses/pages/course-finder-page.tsx")).CourseFinderPage,
+      ),
+    ),
+    icon: BookOpenCheck,
   },
   "/student-application-form/{stuid}": {
     Page: page<"/student-application-form/{stuid}">(

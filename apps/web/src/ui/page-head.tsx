@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 
 export interface PageHeadProps {
   title: ReactNode;
@@ -19,8 +20,15 @@ export interface PageHeadProps {
 /** Head of a page, 64 high (88 with meta). On a phone the bar over the page shows the title; it stays the heading for screen readers,
  * and the actions get a line of their own. */
 export function PageHead({ title, titleLang, count, badge, aside, meta, actions }: PageHeadProps) {
+  // With the title alone it has nothing to show there.
+  const bare = [badge, aside, meta, actions].every((part) => part === undefined || part === null);
   return (
-    <header className="flex flex-wrap md:min-h-16 items-center gap-x-4 gap-y-3 px-4 py-3 sm:px-gutter">
+    <header
+      className={classNames(
+        "flex flex-wrap md:min-h-16 items-center gap-x-4 gap-y-3 px-4 py-3 sm:px-gutter",
+        bare && "max-md:py-0",
+      )}
+    >
       <div className="min-w-0 max-md:contents">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-md:contents">
           <h1 lang={titleLang} className="text-page break-words max-md:sr-only">

@@ -1,5 +1,4 @@
-import { Tabs as Base } from "@base-ui/react/tabs";
-import type { ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { classNames } from "./class-names.ts";
 
 /** One view of a page. */
@@ -25,45 +24,96 @@ export interface TabsProps<V extends string> {
   panelClassName?: string;
 }
 
-/** Views of a page: 36 high, 24 apart, a 2-px underline, counts in grey. Never two rows of them. */
+/** Place a key leads to, around both ends; undefined for other keys. */
+function nextPlace(key: string, at: number, count: number): number | undefined {
+  switch (key) {
+    case "ArrowRight":
+      return (at + 1) % count;
+    case "ArrowLeft":
+      return (at - 1 + count) % count;
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Views of a page: 36 high, 24 apart, a 2-px underline, counts in grey. Never two rows of them. Arrow keys choose at
+ * once. Not the library's tabs: what they bring along weighs more than a page has left.
+ */
 export function Tabs<V extends string>(props: TabsProps<V>) {
   const { label, items, value, onChange, children, flush = false } = props;
+  const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const withPanel = children !== undefined;
+
+  function press(event: KeyboardEvent, at: number) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const place = nextPlace(event.key, at, items.length);
+    const next = place === undefined ? undefined : items[place];
+    if (place === undefined || !next) return;
+    event.preventDefault();
+    row.current?.querySelectorAll<HTMLElement>("[role=tab]")[place]?.focus();
+    if (next.value !== value) onChange(next.value);
+  }
+
   return (
-    <Base.Root value={value} onValueChange={(next: V) => onChange(next)} className="contents">
-      <Base.List
+    <>
+      <div
+        ref={row}
+        role="tablist"
         aria-label={label}
-        activateOnFocus
         className={classNames(
           "flex h-9 shrink-0 gap-6 overflow-x-auto overflow-y-hidden border-line border-b [scrollbar-width:none] touch:h-11",
           flush ? "-mx-1 px-1" : "px-4 sm:px-gutter",
         )}
       >
-        {items.map((item) => (
-          <Base.Tab
-            key={item.value}
-            value={item.value}
-            className="relative -mx-1 flex shrink-0 items-center gap-1.5 whitespace-nowrap px-1 text-body text-ink-2 -outline-offset-2 transition-colors after:absolute after:inset-x-1 after:bottom-0 after:h-0.5 hover:text-ink data-active:font-semibold data-active:text-ink data-active:after:bg-accent"
-          >
-            {/* The hidden copy holds the room of the heavier weight: neighbours don't move on choosing. */}
-            <span className="inline-grid">
-              <span>{item.label}</span>
-              <span aria-hidden="true" className="invisible h-0 font-semibold">
-                {item.label}
+        {items.map((item, at) => {
+          const chosen = item.value === value;
+          return (
+            <button
+              key={item.value}
+              type="button"
+              role="tab"
+              id={`${id}${item.value}`}
+              aria-selected={chosen}
+              aria-controls={withPanel && chosen ? `${id}panel` : undefined}
+              tabIndex={chosen ? 0 : -1}
+              onClick={() => !chosen && onChange(item.value)}
+              onKeyDown={(event) => press(event, at)}
+              className="relative -mx-1 flex shrink-0 items-center gap-1.5 whitespace-nowrap px-1 text-body text-ink-2 -outline-offset-2 transition-colors after:absolute after:inset-x-1 after:bottom-0 after:h-0.5 hover:text-ink aria-selected:font-semibold aria-selected:text-ink aria-selected:after:bg-accent"
+            >
+              {/* The hidden copy holds the room of the heavier weight: neighbours don't move on choosing. */}
+              <span className="inline-grid">
+                <span>{item.label}</span>
+                <span aria-hidden="true" className="invisible h-0 font-semibold">
+                  {item.label}
+                </span>
               </span>
-            </span>
-            {item.count !== undefined && (
-              <span className="tabular font-normal text-cell text-ink-3">
-                {item.count.toLocaleString("en")}
-              </span>
-            )}
-          </Base.Tab>
-        ))}
-      </Base.List>
-      {children !== undefined && (
-        <Base.Panel value={value} className={classNames("-outline-offset-2", props.panelClassName)}>
+              {item.count !== undefined && (
+                <span className="tabular font-normal text-cell text-ink-3">
+                  {item.count.toLocaleString("en")}
+                </span>
+              )}
+            </button>
+          );
+        })}
+      </div>
+      {withPanel && (
+        <div
+          role="tabpanel"
+          id={`${id}panel`}
+          aria-labelledby={`${id}${value}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls is reached by keys all the same
+          tabIndex={0}
+          className={classNames("-outline-offset-2", props.panelClassName)}
+        >
           {children}
-        </Base.Panel>
+        </div>
       )}
-    </Base.Root>
+    </>
   );
 }

@@ -3,15 +3,21 @@ import { anyKey, endpoint } from "../endpoint.ts";
 import { fileItem } from "../files/schema.ts";
 import {
   agentMove,
+  applicationBoard,
   applicationDetail,
+  applicationExportQuery,
   applicationListItem,
   applicationListQuery,
   applicationPage,
   applicationsSave,
   applicationsSaved,
+  boardQuery,
+  exportCount,
   itemQuery,
   moved,
   studentApplicationsQuery,
+  studentStatusChange,
+  studentStatusChanged,
 } from "./schema.ts";
 
 export const saveApplications = endpoint({
@@ -71,6 +77,43 @@ export const listApplications = endpoint({
   encoding: "json",
 });
 
+export const getApplicationBoard = endpoint({
+  id: "getGearStuApplyBoard",
+  method: "POST",
+  path: "/issue/student/getGearStuApplyBoard",
+  summary: "The list's applications by step: how many stand at each, and the first of them.",
+  access: anyKey("applications", "applicationsDetail"),
+  body: boardQuery,
+  data: applicationBoard,
+  encoding: "json",
+});
+
+export const countApplicationExport = endpoint({
+  id: "getIsGearStuApplyListByOfferItemExcel",
+  method: "POST",
+  path: "/issue/student/getIsGearStuApplyListByOfferItemExcel",
+  summary: "How many applications an export of this filter holds.",
+  access: anyKey("applications", "applicationsDetail"),
+  body: applicationExportQuery,
+  data: exportCount,
+  encoding: "json",
+});
+
+export const exportApplications = endpoint({
+  id: "exportGearStuApplyListByOfferItemExcel",
+  method: "POST",
+  path: "/issue/student/exportGearStuApplyListByOfferItemExcel",
+  summary: "The filtered applications in the list's order as an Excel file, with the wanted columns.",
+  access: anyKey("applications", "applicationsDetail"),
+  ownOnly: true,
+  body: applicationExportQuery,
+  data: z.unknown(),
+  answer: "blob",
+  encoding: "json",
+  silent: true,
+  errors: ["3007"],
+});
+
 export const moveApplication = endpoint({
   id: "moveApplication",
   method: "POST",
@@ -81,5 +124,19 @@ export const moveApplication = endpoint({
   data: moved,
   encoding: "json",
   idempotent: "required",
-  errors: ["2002", "2004", "4001", "4002", "4005", "4006"],
+  errors: ["2002", "2004", "4001", "4002", "4003", "4005", "4006"],
+});
+
+export const updateStudentStatus = endpoint({
+  id: "updateStudentStatus",
+  method: "GET",
+  path: "/issue/student/updateStudentStatus",
+  also: [{ method: "POST", path: "/issue/student/updateStudentStatus" }],
+  summary:
+    "Status 1: submits a student's applications that wait for it, and answers requests for evidence; each for itself, with its result. Again, it finds nothing left to do.",
+  access: anyKey("applications"),
+  query: studentStatusChange,
+  data: studentStatusChanged,
+  idempotent: "optional",
+  errors: ["2002"],
 });

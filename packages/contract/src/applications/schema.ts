@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { educationEntry, englishExamEntry, workEntry } from "../background/schema.ts";
 import {
   day,
   flag,
@@ -15,7 +16,11 @@ import {
 } from "../fields.ts";
 import { fileItem } from "../files/schema.ts";
 import { lengths } from "../limits.ts";
+import { deadlineNames } from "./deadlines.ts";
 import { agentCategories, type DocumentCategory, documentCategories } from "./documents.ts";
+import { exportColumns } from "./export-columns.ts";
+import { nextDeadlineNames } from "./next-deadline.ts";
+import { stages } from "./stages.ts";
 import { closings, conditions, type Step, steps, submissionStatuses } from "./steps.ts";
 import { actionNames, actors, type Refusal } from "./transitions.ts";
 
@@ -46,10 +51,23 @@ export const applicationsSaved = z.object({
   warnings: z.array(z.object({ course: z.number().int(), rule: z.string(), message: z.string() })),
 });
 
-export const applicationSorts = ["updatedAt", "createdAt", "intake", "applyNo"] as const;
+export const applicationSorts = [
+  "updatedAt",
+  "createdAt",
+  "submittedAt",
+  "intake",
+  "applyNo",
+  "student",
+  "waiting",
+  "overdue",
+  "deadline",
+] as const;
 
-export const applicationListQuery = z.strictObject({
-  ...listQuery(applicationSorts),
+/** `open` leaves out closed ones and refusals; `needsMe` are those that wait for the agent. */
+export const applicationViews = ["all", "open", "needsMe", "offersToAccept", "closingSoon"] as const;
+
+/** Filters of the list, board and export alike. */
+const applicationFilter = {
   /** Student's name in any script, application number or school. */
   keyword: optional(line(lengths.keyword)),
   /** Calendar year in which the application was made. */
@@ -63,8 +81,39 @@ export const applicationListQuery = z.strictObject({
   intake: optional(month),
   /** Only those that ever reached an offer, or were ever submitted: what the success rate counts. */
   ever: optional(z.enum(["submitted", "admitted"])),
-  /** `open` leaves out closed ones and refusals; `needsMe` are those that wait for the agent. */
-  view: z.enum(["all", "open", "needsMe"]).default("all"),
+  level: listField(id).default([]),
+  course: listField(id).default([]),
+  /** Waits longer where it stands than its stage should take. */
+  overdue: flag.default(false),
+  /** Its next deadline is within so many days from today, or over. */
+  deadline: optional(z.union([z.literal("passed"), numeric(z.int().min(1).max(365))])),
+  /** Messages of staff wait for the caller. */
+  unread: flag.default(false),
+  /** Calendar days of the platform, both included. */
+  createdFrom: optional(day),
+  createdTo: optional(day),
+  submittedFrom: optional(day),
+  submittedTo: optional(day),
+  view: z.enum(applicationViews).default("all"),
+};
+
+export const applicationListQuery = z.strictObject({ ...listQuery(applicationSorts), ...applicationFilter });
+
+/** What is exported: filter and order of the list, all its pages; or, ticked, these applications of it. */
+export const applicationExportQuery = z.strictObject({
+  sort: listQuery(applicationSorts).sort,
+  ...applicationFilter,
+  item: listField(id, 1_000).default([]),
+  /** In the order in which they are wanted; all without. */
+  columns: listField(z.enum(exportColumns)).default([]),
+});
+
+export const exportCount = z.object({ total: z.number().int() });
+
+/** The board shows the first of each step; more come from the list, by step. */
+export const boardQuery = z.strictObject({
+  sort: listQuery(applicationSorts).sort,
+  ...applicationFilter,
 });
 
 export const applicationListItem = z.object({
@@ -88,22 +137,48 @@ export const applicationListItem = z.object({
   processingDays: z.number().int().nullable(),
   /** The same in working days, for the tooltip. */
   workingDays: z.number().int().nullable(),
+  /** The agent recorded that the student takes the offer. */
+  offerAccepted: z.boolean(),
+  /** Where it waits for somebody; null where nothing is waited for. */
+  stage: z.enum(stages).nullable(),
+  /** Days it has stood there, and how many it should at most; null where nothing is waited for, or no target is set. */
+  waitedDays: z.number().int().nullable(),
+  targetDays: z.number().int().nullable(),
+  /** Days beyond the target; null within it, or where there is none. */
+  overdueDays: z.number().int().nullable(),
+  /** What is due next; null where nothing is. */
+  nextDeadline: z.object({ name: z.enum(nextDeadlineNames), day }).nullable(),
+  /** Messages of the other side that the caller hasn't read. */
+  unread: z.number().int(),
+  /** Who of the staff works on it. */
+  assignedName: z.string().nullable(),
   /** As the owner writes it: in Chinese for Chinese callers, where there is such a name. The company likewise. */
   ownerName: z.string(),
   companyName: z.string(),
+  submittedAt: instant.nullable(),
   createdAt: instant,
   updatedAt: instant,
 });
 
+const viewCounts = z.record(z.enum(applicationViews), z.number().int());
+
 export const applicationPage = listOf(applicationListItem).extend({
-  /** Counts of the three views under the same filter. */
-  views: z.object({ all: z.number().int(), open: z.number().int(), needsMe: z.number().int() }),
+  /** Counts of the views under the same filter. */
+  views: viewCounts,
+});
+
+export const applicationBoard = z.object({
+  /** In the order of the pipeline; those of the filter's steps where it names some. */
+  columns: z.array(z.object({ step, total: z.number().int(), items: z.array(applicationListItem) })),
+  total: z.number().int(),
+  views: viewCounts,
 });
 
 export const applicationEvent = z.object({
   id,
   at: instant,
-  action: z.enum(actionNames).or(z.literal("create")),
+  /** A row of the transition table; `undo` takes the move before it back. */
+  action: z.enum(actionNames).or(z.enum(["create", "undo"])),
   actor: z.enum(actors),
   actorName: z.string(),
   fromStep: step.nullable(),
@@ -116,12 +191,17 @@ export const applicationEvent = z.object({
   condition: z.enum(conditions).nullable(),
   intake: month.nullable(),
   files: z.array(fileItem),
+  /** Taken back by staff. Such moves, and what took them back, are shown to staff alone. */
+  undone: z.boolean(),
 });
 
-/** A thing missing before submission: a form field of the student, or a document. */
+/** A thing missing before submission: a form field of the student, a part of the background, or a document. */
 export const missingPart = z.object({
-  kind: z.enum(["student", "document", "course"]),
-  /** Path of the field, or the document category. */
+  kind: z.enum(["student", "background", "document", "course"]),
+  /**
+   * Path of the field, or the document category. Of the background: `referrers.1` is an entry that isn't there (from
+   * 0), `education.0.degree` a field of one that is.
+   */
   path: z.string(),
 });
 
@@ -137,12 +217,21 @@ const refusals = [
   "incomplete",
   "noCondition",
   "offerAccepted",
+  "noDeferAsked",
   "liveSettlement",
   "nothingBefore",
 ] as const satisfies readonly Refusal[];
 
 /** An action the caller's side has, and the reason against it when it is not allowed now. */
 export const actionVerdict = z.object({ action: z.enum(actionNames), refusal: z.enum(refusals).nullable() });
+
+/** Days by which something is due, `YYYY-MM-DD`; null where none is set. `liveDeadlines` says which ones count now. */
+export const deadlineDays = z.object(
+  Object.fromEntries(deadlineNames.map((name) => [name, day.nullable()])) as Record<
+    (typeof deadlineNames)[number],
+    z.ZodNullable<typeof day>
+  >,
+);
 
 export const applicationDetail = applicationListItem.extend({
   institutionId: id,
@@ -153,6 +242,9 @@ export const applicationDetail = applicationListItem.extend({
   airportPickup: z.boolean(),
   closedReason: z.string().nullable(),
   offerAccepted: z.boolean(),
+  /** The intake that the agent asks to defer to, while staff haven't answered. */
+  deferWanted: month.nullable(),
+  deadlines: deadlineDays,
   submittedAt: instant.nullable(),
   submittedBy: z.string().nullable(),
   /** Wanted categories of the evidence request that stands open; empty otherwise. */
@@ -182,8 +274,37 @@ export const moveInput = {
   fileGuids: listField(z.uuid(), 20).default([]),
 };
 
+/** Moves that an agent makes for all applications of a student; 1 is the only status agents give. */
+export const studentStatusChange = z.strictObject({ fkStudentId: id, status: numeric(z.literal(1)) });
+
+export const studentStatusChanged = z.object({
+  items: z.array(
+    z.object({
+      itemId: id,
+      applyNo: z.string(),
+      action: z.enum(["submit", "supplement"]),
+      /** 1003, or the code that stopped this one alone. */
+      code: z.string(),
+      message: z.string(),
+      /** Of 4002: what is missing. */
+      missing: z.array(missingPart),
+      status,
+      step,
+    }),
+  ),
+});
+
+const deadlineInput = Object.fromEntries(deadlineNames.map((name) => [name, optional(day)])) as Record<
+  (typeof deadlineNames)[number],
+  ReturnType<typeof optional<typeof day>>
+>;
+
 export const agentMove = z.strictObject({ itemId: id, ...moveInput });
-export const staffMove = z.strictObject(moveInput);
+/** Deadlines that the table doesn't give an action are refused; those left out stay as they were. */
+export const staffMove = z.strictObject({ ...moveInput, ...deadlineInput });
+
+/** All deadlines of an application as they shall be; what is left out or null is none. */
+export const deadlinesSave = z.strictObject({ version: numeric(z.int().min(1)), ...deadlineInput });
 
 export const moved = z.object({
   itemId: id,
@@ -195,19 +316,40 @@ export const moved = z.object({
 });
 
 /** BMS queue: what waits, oldest first by default. */
-export const queueNames = ["toSendOn", "withInstitution", "evidence", "decided", "all"] as const;
+export const queueNames = [
+  "toSendOn",
+  "withInstitution",
+  "evidence",
+  "deferrals",
+  "overdue",
+  "decided",
+  "all",
+] as const;
+
+/** How long something has waited where it stands, in days of the platform's calendar: from, and below. */
+export const ageBuckets = { "0-2": [0, 3], "3-7": [3, 8], "8-14": [8, 15], "15+": [15, null] } as const;
+
+export type AgeBucket = keyof typeof ageBuckets;
+
+const ages = Object.keys(ageBuckets) as [AgeBucket, ...AgeBucket[]];
 
 export const queueQuery = z.strictObject({
-  ...listQuery(["waiting", "updatedAt", "createdAt"] as const),
+  ...listQuery(["waiting", "updatedAt", "createdAt", "intake"] as const),
   queue: z.enum(queueNames).default("toSendOn"),
   keyword: optional(line(lengths.keyword)),
   country: listField(id).default([]),
+  company: listField(id).default([]),
+  /** Whose work it is: `me`, `nobody`, or a staff member's id. */
+  assigned: optional(z.union([z.enum(["me", "nobody"]), id])),
+  age: optional(z.enum(ages)),
 });
 
 export const queuePage = listOf(
   applicationListItem.extend({
     /** Since when it has been waiting where it stands. */
     waitingSince: instant,
+    assignedTo: z.object({ id, name: z.string() }).nullable(),
+    deferWanted: month.nullable(),
   }),
 ).extend({ queues: z.record(z.enum(queueNames), z.number().int()) });
 
@@ -222,7 +364,23 @@ export const staffApplication = applicationDetail.extend({
     phone: z.string().nullable(),
     email: z.string().nullable(),
   }),
-  agent: z.object({ companyName: z.string(), ownerName: z.string(), ownerPhone: z.string().nullable() }),
+  agent: z.object({
+    companyName: z.string(),
+    ownerName: z.string(),
+    ownerPhone: z.string().nullable(),
+    ownerEmail: z.string(),
+  }),
+  /** What staff compare with the course's demands, as far as the agent has written it. */
+  background: z.object({
+    education: z.array(educationEntry),
+    work: z.array(workEntry),
+    englishExams: z.array(englishExamEntry.omit({ checkAccount: true, examNumber: true })),
+  }),
+  /** Who of the staff works on it. */
+  assignedTo: z.object({ id, name: z.string() }).nullable(),
+  waitingSince: instant,
+  /** Until when the caller may take back the latest move, being the one who made it; null when nobody may. */
+  undoUntil: instant.nullable(),
 });
 
 export const applicationParams = z.object({ id });

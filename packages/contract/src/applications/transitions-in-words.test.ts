@@ -18,6 +18,7 @@ const fresh: Place = {
   condition: null,
   closing: null,
   offerAccepted: false,
+  deferWanted: false,
   previous: null,
   complete: false,
   liveSettlement: false,
@@ -61,6 +62,15 @@ describe("the transition table, read as policy", () => {
       "noCondition",
     ],
     [
+      "no answer to a wish to defer that nobody had",
+      "declineDefer",
+      "staff",
+      at({ step: "visa", status: 4 }),
+      "noDeferAsked",
+    ],
+    ["no deferral before the offer", "askDefer", "agent", sent, "step"],
+    ["staff defer without being asked, agents ask", "defer", "agent", at({ step: "admitted" }), "actor"],
+    [
       "no way back out of a settlement",
       "stepBack",
       "staff",
@@ -78,6 +88,7 @@ describe("the transition table, read as policy", () => {
       condition: null,
       closing: null,
       offerAccepted: false,
+      deferWanted: false,
     });
     const offer = at({
       step: "admitted",
@@ -91,6 +102,15 @@ describe("the transition table, read as policy", () => {
       condition: null,
       offerAccepted: false,
     });
+  });
+
+  test("a wish to defer ends with its answer, and with what makes it pointless", () => {
+    const asked = at({ step: "admitted", status: 4, deferWanted: true });
+    const after = (action: Action) => outcomeOf(action, asked, {}).deferWanted;
+    for (const action of ["defer", "declineDefer", "withdraw", "declineOffer", "enrol"] as const)
+      expect([action, after(action)]).toEqual([action, false]);
+    for (const action of ["depositPaid", "acceptOffer", "meetConditions"] as const)
+      expect([action, after(action)]).toEqual([action, true]);
   });
 
   test("a reopened withdrawal stands where it stood", () => {

@@ -96,7 +96,19 @@ const table: Record<Action, Row> = {
     to: { offerAccepted: true },
   },
   declineOffer: { by: ["agent"], steps: ["admitted"], to: { closing: "declined" }, needs: reason },
-  defer: { by: ["staff"], steps: offerToVisa, to: {}, needs: { intake: true } },
+  askDefer: {
+    by: ["agent"],
+    steps: offerToVisa,
+    to: { deferWanted: true },
+    needs: { intake: true, note: "note" },
+  },
+  defer: { by: ["staff"], steps: offerToVisa, to: { deferWanted: false }, needs: { intake: true } },
+  declineDefer: {
+    by: ["staff"],
+    only: (p) => p.deferWanted,
+    to: { deferWanted: false },
+    needs: { note: "note" },
+  },
   depositPaid: { by: ["staff"], steps: ["admitted"], to: { step: "depositPaid" } },
   visaLetter: { by: ["staff"], steps: ["admitted", "depositPaid"], to: { step: "visaLetter" } },
   visa: { by: ["staff"], steps: ["admitted", "depositPaid", "visaLetter"], to: { step: "visa" } },
@@ -140,10 +152,14 @@ function mayStart(action: Action, actor: Actor, place: Place): boolean {
 function leadsTo(action: Action, place: Place): Outcome {
   const { step, status, condition, closing, offerAccepted } = place;
   const { to } = table[action];
-  return {
-    ...{ step, status, condition, closing, offerAccepted },
+  const { deferWanted } = place;
+  const there = {
+    ...{ step, status, condition, closing, offerAccepted, deferWanted },
     ...(typeof to === "function" ? to(place) : to),
   };
+  // Nothing is left to defer once it is over, or not begun.
+  const lasts = there.closing === null && offerToVisa.includes(there.step);
+  return { ...there, deferWanted: lasts && there.deferWanted };
 }
 
 const fresh: Place = {
@@ -152,6 +168,7 @@ const fresh: Place = {
   condition: null,
   closing: null,
   offerAccepted: false,
+  deferWanted: false,
   previous: null,
   complete: false,
   liveSettlement: false,
@@ -176,12 +193,15 @@ const places: Place[] = steps.flatMap((step) =>
               [false, true].flatMap((complete) =>
                 [false, true].map((liveSettlement): Place => {
                   const accepted = condition !== null && offerAccepted;
+                  // Wished for at every other place that knows a deferral, so that the list stays as long as it was.
+                  const deferWanted = offerToVisa.includes(step) && closing === null && complete;
                   return {
                     step,
                     status,
                     condition,
                     closing,
                     offerAccepted: accepted,
+                    deferWanted,
                     previous,
                     complete,
                     liveSettlement,
@@ -288,7 +308,8 @@ describe("from a fresh application, by legal moves", () => {
 
   test("nothing contradicts itself", () => {
     const odd = everywhere.filter(
-      ({ step, status, condition, closing, offerAccepted }) =>
+      ({ step, status, condition, closing, offerAccepted, deferWanted }) =>
+        (deferWanted && (closing !== null || !offerToVisa.includes(step))) ||
         (beforeOffer.slice(0, 2).includes(step) && status !== 0 && status !== 3) ||
         (step === "submitted" && (status === 0 || status === 3)) ||
         (![...beforeOffer, "noOffer"].includes(step) && (status !== 4 || condition === null)) ||

@@ -1,3 +1,4 @@
+import type { DeadlineName } from "./deadlines.ts";
 import type { DocumentCategory } from "./documents.ts";
 import {
   type Closing,
@@ -22,6 +23,8 @@ export interface Place {
   readonly closing: Closing | null;
   /** The agent recorded that the student takes the offer. */
   readonly offerAccepted: boolean;
+  /** The agent asked for a later intake and staff haven't answered. */
+  readonly deferWanted: boolean;
   /** The step before the present one, from the events; null when there is none. */
   readonly previous: { readonly step: Step; readonly status: SubmissionStatus } | null;
   /** The complete form and the required documents are there. */
@@ -41,6 +44,7 @@ export type Refusal =
   | "incomplete"
   | "noCondition"
   | "offerAccepted"
+  | "noDeferAsked"
   | "liveSettlement"
   | "nothingBefore";
 
@@ -63,6 +67,7 @@ interface Target {
   readonly condition?: Condition | null | "given";
   readonly closing?: Closing | null;
   readonly offerAccepted?: boolean;
+  readonly deferWanted?: boolean;
 }
 
 export interface Transition {
@@ -71,6 +76,8 @@ export interface Transition {
   readonly guards: readonly ((place: Place) => Refusal | null)[];
   readonly to: Target;
   readonly needs: Needs;
+  /** Days by which something is due from now on; each may be given along, none must. */
+  readonly deadlines?: readonly DeadlineName[];
 }
 
 const { new: fresh, submitted, requestForEvidence, add, consultantSubmitted } = submissionStatus;
@@ -104,11 +111,15 @@ const onTheWayTo =
 const noLiveSettlement = (place: Place): Refusal | null => (place.liveSettlement ? "liveSettlement" : null);
 const hasBefore = (place: Place): Refusal | null => (place.previous ? null : "nothingBefore");
 
-const progress = (target: Step): Transition => ({
+/** Where a later intake can be asked for and given: the offer is there, the studies haven't begun. */
+const deferrable: readonly Step[] = ["admitted", "depositPaid", "visaLetter", "visa"];
+
+const progress = (target: Step, deadlines: readonly DeadlineName[] = []): Transition => ({
   by: ["staff"],
   guards: [isOpen, onTheWayTo(target)],
   to: { step: target },
   needs: {},
+  deadlines,
 });
 
 /**
@@ -155,6 +166,7 @@ export const transitions = {
     guards: [isOpen, statusIn(submitted, consultantSubmitted), stepIn("submitted")],
     to: { status: requestForEvidence },
     needs: { note: "note", categories: true },
+    deadlines: ["wantedBy"],
   },
   submitToInstitution: {
     by: ["staff"],
@@ -167,6 +179,7 @@ export const transitions = {
     guards: [isOpen, stepIn("submitted"), sentOn],
     to: { step: "admitted", condition: "given" },
     needs: { condition: true, file: "offerLetter" },
+    deadlines: ["offerReplyBy", "depositBy"],
   },
   reject: {
     by: ["staff"],
@@ -196,14 +209,26 @@ export const transitions = {
     to: { closing: "declined" },
     needs: { note: "reason" },
   },
+  askDefer: {
+    by: ["agent"],
+    guards: [isOpen, stepIn(...deferrable)],
+    to: { deferWanted: true },
+    needs: { intake: true, note: "note" },
+  },
   defer: {
     by: ["staff"],
-    guards: [isOpen, stepIn("admitted", "depositPaid", "visaLetter", "visa")],
-    to: {},
+    guards: [isOpen, stepIn(...deferrable)],
+    to: { deferWanted: false },
     needs: { intake: true },
   },
-  depositPaid: progress("depositPaid"),
-  visaLetter: progress("visaLetter"),
+  declineDefer: {
+    by: ["staff"],
+    guards: [isOpen, (place) => (place.deferWanted ? null : "noDeferAsked")],
+    to: { deferWanted: false },
+    needs: { note: "note" },
+  },
+  depositPaid: progress("depositPaid", ["casBy"]),
+  visaLetter: progress("visaLetter", ["visaBy"]),
   visa: progress("visa"),
   enrol: progress("enrolled"),
   visaRefused: {
@@ -272,11 +297,15 @@ export function verdicts(actor: Actor, place: Place): { action: Action; refusal:
     .map((action) => ({ action, refusal: refusalOf(action, actor, place) }));
 }
 
-export type Outcome = Pick<Place, "step" | "status" | "condition" | "closing" | "offerAccepted">;
+export type Outcome = Pick<
+  Place,
+  "step" | "status" | "condition" | "closing" | "offerAccepted" | "deferWanted"
+>;
 
 /**
  * Where an allowed action leads. Reopening a refused application undoes the refusal (back to the step before);
- * reopening a closed one only lifts the flag, since the step was kept. Stepping back before the offer forgets it.
+ * reopening a closed one only lifts the flag, since the step was kept. Stepping back before the offer forgets it. A wish to defer lasts while the
+ * intake can still be moved.
  */
 export function outcomeOf(
   action: Action,
@@ -292,12 +321,15 @@ export function outcomeOf(
       ? (place.previous?.status ?? place.status)
       : (to.status ?? place.status);
   const beforeOffer = railPosition(step) < railPosition("admitted");
+  const closing = to.closing === undefined ? place.closing : to.closing;
   const condition = to.condition === "given" ? (given.condition ?? null) : (to.condition ?? place.condition);
   return {
     step,
     status,
     condition: beforeOffer ? null : condition,
-    closing: to.closing === undefined ? place.closing : to.closing,
+    closing,
     offerAccepted: beforeOffer ? false : (to.offerAccepted ?? place.offerAccepted),
+    deferWanted:
+      closing === null && deferrable.includes(step) ? (to.deferWanted ?? place.deferWanted) : false,
   };
 }

@@ -1,12 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type ResourceKey, resourceKeys, rolePresets } from "../resource-keys.ts";
-import { landingPath, permittedViews, views } from "./menu.ts";
+import { landingPath, movedPaths, permittedViews, views } from "./menu.ts";
 
 const paths = (held: readonly ResourceKey[]) => permittedViews(held).map((view) => view.path);
 
+const resources = [
+  "/institution-resource/resource-management",
+  "/institution-resource/application-fee/{id}",
+  "/institution-resource/language-req/{id}",
+];
+
 describe("permittedViews", () => {
-  test("of a consultant are all the views of students and applications", () => {
+  test("of a consultant are all the views of students, applications and institutions", () => {
     expect(paths(rolePresets.consultant)).toEqual([
       "/index",
       "/student-register",
@@ -15,15 +21,26 @@ describe("permittedViews", () => {
       "/index/application-list",
       "/index/student-information/{id}",
       "/student-application-form/{stuid}",
+      "/notifications",
+      "/course-finder",
+      ...resources,
     ]);
-    expect(paths(["applications"])).toEqual(paths(rolePresets.consultant));
+    expect(paths(["applications"])).toEqual(
+      paths(rolePresets.consultant).filter((path) => !resources.includes(path)),
+    );
   });
 
   test("of somebody who may only see applications leave out registering and the summary", () => {
     expect(paths(["applicationsDetail"])).toEqual([
       "/index/application-list",
       "/index/student-information/{id}",
+      "/notifications",
     ]);
+  });
+
+  test("of somebody who may only look resources up are those and the finder", () => {
+    expect(paths(["resource"])).toEqual(["/course-finder", ...resources]);
+    expect(landingPath(["resource"])).toBe("/course-finder");
   });
 
   test("are none without a key that opens one", () => {
@@ -69,7 +86,20 @@ describe("landingPath", () => {
 
 test("the sidebar lists what needs no student", () => {
   const listed = views.flatMap((view) => ("group" in view ? [`${view.group} ${view.path}`] : []));
-  expect(listed).toEqual(["main /index", "main /student-register"]);
+  expect(listed).toEqual([
+    "main /index",
+    "main /student-register",
+    "resources /course-finder",
+    "resources /institution-resource/resource-management",
+  ]);
+});
+
+test("routes that only lead on are no views, and lead to one", () => {
+  const known = views.map((view): string => view.path);
+  for (const [from, to] of Object.entries(movedPaths)) {
+    expect(known).not.toContain(from);
+    expect(known).toContain(to);
+  }
 });
 
 test("views have one path each, and only the summary is affixed", () => {

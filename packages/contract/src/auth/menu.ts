@@ -21,11 +21,21 @@ export const views = [
   { path: "/index/application-list", anyOf: ["applicationsDetail", "applications"] },
   { path: "/index/student-information/{id}", anyOf: ["applications", "applicationsDetail"] },
   { path: "/student-application-form/{stuid}", anyOf: ["applications"] },
+  { path: "/notifications", anyOf: ["applications", "applicationsDetail"] },
+  { path: "/course-finder", anyOf: ["applications", "resource"], group: "resources" },
+  { path: "/institution-resource/resource-management", anyOf: ["resource"], group: "resources" },
+  { path: "/institution-resource/application-fee/{id}", anyOf: ["resource"] },
+  { path: "/institution-resource/language-req/{id}", anyOf: ["resource"] },
 ] as const satisfies readonly View[];
 
 export type ViewPath = (typeof views)[number]["path"];
 
 export const menuPaths = views.map((view) => view.path) as [ViewPath, ...ViewPath[]];
+
+/** Routes of the spec that only lead on: the parent of views, to the first of them. */
+export const movedPaths: Readonly<Record<string, ViewPath>> = {
+  "/institution-resource": "/institution-resource/resource-management",
+};
 
 /** The views an account may enter: menus, routes and redirects all follow from this. */
 export function permittedViews(held: readonly ResourceKey[]): readonly View[] {

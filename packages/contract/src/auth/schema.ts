@@ -6,9 +6,23 @@ import { accountRoles, resourceKeys } from "../resource-keys.ts";
 import { staffPermissions } from "../staff-permissions.ts";
 import { menuPaths } from "./menu.ts";
 
-/** Body of the OAuth token call. Which members count depends on `grant_type`. */
+/** Body of the OAuth token call. Which members count depends on `grant_type` and `type`. */
 export const tokenRequest = z.object({
   grant_type: z.enum(["password", "refresh_token"]),
+  /** `avatarByKey`: the password grant by an auto-login link, whose members follow. */
+  type: z.literal("avatarByKey").optional(),
+  /** The account. */
+  id: id.optional(),
+  /** Hex HMAC-SHA256 of `id|tmillis|fkCompanyId|bmsLoginId` under the shared secret. */
+  p: line(64).optional(),
+  /** When the link was made, milliseconds since 1970. */
+  tmillis: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional(),
+  fkCompanyId: id.optional(),
+  /** The staff member who acts as the account. */
+  bmsLoginId: id.optional(),
   username: line(lengths.email).optional(),
   /** Longer than any password may be, so that a wrong one is answered as wrong and not as too long. */
   password: z.string().max(200).optional(),

@@ -95,6 +95,7 @@ export const issueDownloadList = endpoint({
   path: "/appFile/issueDownloadList",
   summary: "A student's files in force as one zip, a folder for each category. Leaves an audit entry.",
   access: anyKey("applications", "applicationsDetail"),
+  ownOnly: true,
   body: filesDownload,
   data: z.unknown(),
   answer: "blob",

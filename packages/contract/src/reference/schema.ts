@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { levelKinds } from "../applications/documents.ts";
+import { testDemands } from "../courses/schema.ts";
 import { id, month, numeric } from "../fields.ts";
 import { titles } from "../students/schema.ts";
 
@@ -55,9 +56,10 @@ export const course = z.object({
   subject: z.string(),
   durationMonths: z.number().int().nullable(),
   tuition: z.object({ amount: z.string(), currency: z.string() }).nullable(),
-  /** Lowest accepted IELTS overall and band, decimal text; null = not set. */
-  ieltsOverall: z.string().nullable(),
-  ieltsBand: z.string().nullable(),
+  /** English tests that are accepted, with the scores that are asked: alternatives. */
+  tests: testDemands,
+  /** What an application costs here; null = not known. */
+  applicationFee: z.object({ amount: z.string(), currency: z.string() }).nullable(),
   /** Starts that can still be applied for, with the last day to apply; null = no deadline. */
   intakes: z.array(z.object({ intake: month, deadline: z.iso.date().nullable() })),
 });

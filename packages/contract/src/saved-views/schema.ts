@@ -3,7 +3,7 @@ import { flag, id, line, optional } from "../fields.ts";
 import { lengths } from "../limits.ts";
 
 /** Lists whose filters can be kept under a name. */
-export const viewedLists = ["students"] as const;
+export const viewedLists = ["students", "applications", "courses"] as const;
 
 export type ViewedList = (typeof viewedLists)[number];
 

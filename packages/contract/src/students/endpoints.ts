@@ -143,6 +143,7 @@ export const exportStudents = endpoint({
   path: "/issue/student/exportGearStuApplyListByStuExcel",
   summary: "Excel of the students list, every column; numbers masked.",
   access: anyKey("applications", "applicationsDetail"),
+  ownOnly: true,
   body: studentExportQuery,
   data: z.unknown(),
   answer: "blob",
@@ -157,6 +158,7 @@ export const exportStudentsBriefly = endpoint({
   path: "/issue/student/exportEasyExcel",
   summary: "Excel of the students list, the columns of the query tab.",
   access: anyKey("applications", "applicationsDetail"),
+  ownOnly: true,
   body: studentExportQuery,
   data: z.unknown(),
   answer: "blob",
@@ -172,6 +174,7 @@ export const exportStudent = endpoint({
   summary:
     "Everything kept about one student, a sheet per part, numbers whole: counts as revealing them. Leaves an audit entry.",
   access: anyKey("applications", "applicationsDetail"),
+  ownOnly: true,
   body: studentRefBody,
   data: z.unknown(),
   answer: "blob",

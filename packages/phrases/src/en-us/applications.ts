@@ -2,7 +2,14 @@
 export const applications = {
   title: "Applications",
   add: "Add application",
-  views: { label: "Views", all: "All", open: "Open", needsMe: "Needs me" },
+  views: {
+    label: "Views",
+    all: "All",
+    open: "Open",
+    needsMe: "Needs me",
+    offersToAccept: "Offers to accept",
+    closingSoon: "Closing in 14 days",
+  },
   search: "Search applications",
   searchHint: "Name, no., school",
   filters: {
@@ -67,15 +74,7 @@ export const applications = {
     register: "Register a student",
   },
   form: {
-    title: "New application",
-    flow: "Steps of the application",
-    stepCourses: "Courses",
-    stepDocuments: "Documents and submission",
-    incomplete: (count: number) =>
-      count === 1
-        ? "1 field of the registration is missing."
-        : `${count} fields of the registration are missing.`,
-    incompleteAdvice: "Courses can be added now; submitting needs the whole registration.",
+    title: "Application form",
     completeRegistration: "Complete registration",
     byStaff: {
       title: "Applications of this student are made by staff",
@@ -117,9 +116,15 @@ export const applications = {
       tuition: "Tuition",
       duration: "Duration",
       months: (months: number) => (months === 1 ? "1 month" : `${months} months`),
-      ielts: "IELTS",
-      ieltsText: (overall: string, band: string | null) =>
-        band === null ? `${overall} overall` : `${overall} overall, no band below ${band}`,
+      applicationFee: "Application fee",
+      languageTests: "English",
+      /** "" where the institution takes the test and doesn't say the score. */
+      demand: (overall: number | null, each: number | null) =>
+        overall === null
+          ? ""
+          : each === null
+            ? `${overall} overall`
+            : `${overall} overall, no part below ${each}`,
       deadline: "Deadline",
       subject: "Subject",
     },
@@ -127,12 +132,8 @@ export const applications = {
     errorTitle: (count: number) =>
       count === 1 ? "1 field stops the application:" : `${count} fields stop the application:`,
     errorLabel: (place: number, field: string) => `Course ${place}, ${field}`,
-    existing: "Applications so far",
     save: (count: number) => (count === 1 ? "Save application" : `Save ${count} applications`),
-    unsaved: "Not saved yet",
     saved: (count: number) => (count === 1 ? "Application saved" : `${count} applications saved`),
     savedAdvice: "Add the documents below, then submit.",
-    another: "Add another course",
-    openStudent: "Open student",
   },
 };

@@ -1,11 +1,16 @@
 import { accountErrors } from "./account-errors.ts";
 import { applications } from "./applications.ts";
 import { auth } from "./auth.ts";
+import { background } from "./background.ts";
+import { catalogue } from "./catalogue.ts";
+import { catalogueImports } from "./catalogue-imports.ts";
 import { desk } from "./desk.ts";
 import { domain } from "./domain.ts";
 import { errorDisplays } from "./error-displays.ts";
 import { errors } from "./errors.ts";
 import { files } from "./files.ts";
+import { history } from "./history.ts";
+import { messages } from "./messages.ts";
 import { pipeline } from "./pipeline.ts";
 import { rules } from "./rules.ts";
 import { shell } from "./shell.ts";
@@ -21,10 +26,15 @@ export const bms = {
   errorDisplays,
   applications,
   auth,
+  background,
+  catalogue,
+  catalogueImports,
   desk,
   domain,
   errors,
   files,
+  messages,
+  history,
   pipeline,
   rules,
   shell,

@@ -1,4 +1,6 @@
+import type { DeadlineName } from "@passage/contract/applications/deadlines.ts";
 import type { DocumentCategory, LevelKind } from "@passage/contract/applications/documents.ts";
+import type { Stage } from "@passage/contract/applications/stages.ts";
 import type {
   Closing,
   Condition,
@@ -7,6 +9,11 @@ import type {
   SubmissionStatus,
 } from "@passage/contract/applications/steps.ts";
 import type { Action, Actor, Refusal } from "@passage/contract/applications/transitions.ts";
+import type { PriorQualification } from "@passage/contract/courses/applicant.ts";
+import type { LanguageTest } from "@passage/contract/courses/language-tests.ts";
+import type { QsBand } from "@passage/contract/institutions/qs-bands.ts";
+import type { DeadlineKind } from "@passage/contract/notifications/deadlines.ts";
+import type { NotificationEvent } from "@passage/contract/notifications/events.ts";
 import type { AccountRole, ResourceKey } from "@passage/contract/resource-keys.ts";
 import type { StaffPermission } from "@passage/contract/staff-permissions.ts";
 import type {
@@ -104,6 +111,26 @@ const lostFiles = {
   text: "These files could not be read and are missing here. Upload them again, or ask for help:",
 };
 
+/** Days by which something is due. */
+const deadlines: Record<DeadlineName, string> = {
+  wantedBy: "Evidence by",
+  offerReplyBy: "Reply to the offer by",
+  depositBy: "Deposit by",
+  casBy: "CAS or visa letter by",
+  visaBy: "Visa by",
+};
+
+/** Where an application waits; target times are set for each. */
+const stages: Record<Stage, string> = {
+  toSendOn: "To send on",
+  evidence: "Evidence awaited",
+  withInstitution: "With institution",
+  admitted: "Offer",
+  depositPaid: "Deposit paid",
+  visaLetter: "Visa letter",
+  visa: "Visa",
+};
+
 /** What a button says. */
 const actions: Record<Action, string> = {
   complete: "Mark as complete",
@@ -118,7 +145,9 @@ const actions: Record<Action, string> = {
   meetConditions: "Conditions met",
   acceptOffer: "Accept offer",
   declineOffer: "Decline offer",
+  askDefer: "Ask to defer",
   defer: "Defer intake",
+  declineDefer: "Decline deferral",
   depositPaid: "Deposit paid",
   visaLetter: "Visa letter issued",
   visa: "Visa granted",
@@ -132,8 +161,9 @@ const actions: Record<Action, string> = {
 };
 
 /** What a timeline says once it happened. */
-const happened: Record<Action | "create", string> = {
+const happened: Record<Action | "create" | "undo", string> = {
   create: "Application created",
+  undo: "Taken back",
   complete: "Required parts complete",
   uncomplete: "Required parts missing again",
   submit: "Submitted",
@@ -146,7 +176,9 @@ const happened: Record<Action | "create", string> = {
   meetConditions: "Conditions met",
   acceptOffer: "Offer accepted",
   declineOffer: "Offer declined",
+  askDefer: "Deferral asked for",
   defer: "Intake deferred",
+  declineDefer: "Deferral declined",
   depositPaid: "Deposit paid",
   visaLetter: "Visa letter issued",
   visa: "Visa granted",
@@ -170,6 +202,7 @@ const refusals: Record<Refusal, string> = {
   incomplete: "Required parts are missing.",
   noCondition: "The offer has no open conditions.",
   offerAccepted: "The offer is accepted already.",
+  noDeferAsked: "The agent has not asked to defer.",
   liveSettlement: "Its commission is being settled.",
   nothingBefore: "There is no step before this one.",
 };
@@ -208,6 +241,7 @@ const staffPermissions: Record<StaffPermission, string> = {
   studentsErase: "Erase students",
   companiesRead: "See companies",
   companiesEdit: "Edit companies",
+  accountsOpen: "Open the portal as an agent",
   catalogueEdit: "Edit institutions and courses",
   settlementsRead: "See settlements",
   settlementsPay: "Pay settlements",
@@ -244,6 +278,53 @@ const duplicates: Record<DuplicateBy, string> = {
   nameAndBirthday: "Same name and birthday",
 };
 
+const languageTests: Record<LanguageTest, string> = {
+  ielts: "IELTS",
+  ieltsUkvi: "IELTS for UKVI",
+  toefl: "TOEFL iBT",
+  pte: "PTE Academic",
+  duolingo: "Duolingo",
+  languageCert: "LanguageCert",
+  cambridge: "Cambridge English",
+};
+
+const deadlineKinds: Record<DeadlineKind, string> = {
+  applyBy: "Application deadline",
+  wantedBy: "Evidence due",
+  offerReplyBy: "Offer reply due",
+  depositBy: "Deposit due",
+  casBy: "CAS due",
+  visaBy: "Visa due",
+  passport: "Passport expires",
+};
+
+const notificationEvents: Record<NotificationEvent, string> = {
+  statusChange: "Status change",
+  evidenceRequest: "Evidence request",
+  offer: "Offer",
+  message: "Message",
+  deadline: "Deadline",
+  transfer: "Transfer",
+};
+
+const priorQualifications: Record<PriorQualification, string> = {
+  secondary: "Secondary school",
+  highSchool: "High school",
+  diploma: "Diploma",
+  bachelor: "Bachelor",
+  master: "Master",
+};
+
+const qsBands: Record<QsBand, string> = {
+  "1-10": "1–10",
+  "11-50": "11–50",
+  "51-100": "51–100",
+  "101-200": "101–200",
+  "201-500": "201–500",
+  "501+": "Over 500",
+  unranked: "Unranked",
+};
+
 /** Names of everything the contract enumerates, keyed by its codes. */
 export const domain = {
   steps,
@@ -253,6 +334,8 @@ export const domain = {
   closings,
   conditions,
   documentCategories,
+  deadlines,
+  stages,
   lostFiles,
   sheetPreview,
   actions,
@@ -260,6 +343,11 @@ export const domain = {
   refusals,
   actors,
   levelKinds,
+  languageTests,
+  priorQualifications,
+  qsBands,
+  deadlineKinds,
+  notificationEvents,
   roles,
   resourceKeys,
   erasedStudent: "Erased student",

@@ -1,6 +1,19 @@
 /** What users read instead, where a refusal names its reason: what to do differs. By code, then by reason. */
 export const errorReasons = {
+  "3009": {
+    noHeader: "No row of headers was found. Start from the template.",
+    columnsMissing: "These columns are missing: {columns}. Start from the template.",
+    columnTwice: "Two columns mean the same: {columns}. Remove one of them.",
+    noRows: "There is no row below the headers.",
+    tooManyRows: "At most {rows} rows go into one table. Part it.",
+  },
   "6003": {
     encrypted: "The file is locked with a password. Save it without one, then choose it again.",
+  },
+  "4008": {
+    late: "Ten seconds are over, and the agent may have been told. Use “Step back” or the opposite move.",
+    followed: "Something has happened to it since. Use “Step back” or the opposite move.",
+    notYours: "Somebody else made the latest move. Ask them, or step back.",
+    nothing: "There is no move to take back.",
   },
 };

@@ -39,6 +39,18 @@ export const pipeline = {
     by: (name: string) => `Asked by ${name}`,
     answer: "Answer",
     nothingYet: "Upload a document or write an answer first.",
+    answerBy: (day: string) => `Answer by ${day}`,
+    daysLeft: (days: number) =>
+      days < 0
+        ? days === -1
+          ? "1 day late"
+          : `${-days} days late`
+        : days === 0
+          ? "today"
+          : days === 1
+            ? "1 day left"
+            : `${days} days left`,
+    kept: "Kept until it is sent",
     stillMissing: (categories: string) => `Still missing: ${categories}`,
   },
   offer: {
@@ -54,6 +66,12 @@ export const pipeline = {
     declineAdvice: "The application is closed with this reason. Only the back office can reopen it.",
     acceptTitle: (institution: string) => `Accept the offer of ${institution}?`,
     acceptAdvice: "The acceptance is recorded and the back office sees it. The next step is the deposit.",
+    deferTitle: (institution: string) => `Ask ${institution} for a later start?`,
+    deferAdvice: "The back office asks the institution. Until it answers, everything stays as it is.",
+    newIntake: "New intake",
+    chooseIntake: "Choose a start",
+    noIntakes: "The course has no later start.",
+    deferAsked: (intake: string) => `Deferral to ${intake} asked for. The back office has not answered yet.`,
     reason: "Reason",
   },
   timeline: {

@@ -1,3 +1,5 @@
+import type { BackgroundRule } from "@passage/contract/background/rules.ts";
+import type { CatalogueRule } from "@passage/contract/catalogue/rules.ts";
 import type { StudentRule, StudentWarningRule } from "@passage/contract/students/rules.ts";
 
 /** Rules of the fields themselves, which the schemas state. `{max}` and `{min}` are for `fill`. */
@@ -46,11 +48,35 @@ const studentWarnings: Record<StudentWarningRule, string> = {
   idCardGender: "The ID card number gives another gender. Check both.",
 };
 
+const backgroundRules: Record<Exclude<BackgroundRule, "required" | keyof typeof studentRules>, string> = {
+  dateInFuture: "This date is in the future. Check the year.",
+  datesOrder: "The end is before the start. Check both.",
+  scoreScale: "There is no such score on this scale. Check the scale and the score.",
+};
+
+const catalogueRules: Record<CatalogueRule, string> = {
+  website: "Not the address of a website. It begins with https://, for example https://www.ucl.ac.uk.",
+  amount: "Not an amount. Digits and at most two decimals, for example 28400 or 27.50.",
+  currency: "Not a currency code. Three capital letters, for example GBP.",
+  wholeNumber: "Not a whole number. Digits only.",
+  levelTwice: "This level has a row already. Change that one.",
+  testTwice: "This test has a row at this level already. Change that one.",
+  intakeTwice: "This intake is listed already.",
+  deadlineAfterStart: "The deadline is after the month in which the course starts. Check both.",
+  institutionExists: "This country or region has an institution of this English name already. Open that one.",
+  courseExists: "This institution has a course of this English name at this level already. Open that one.",
+  institutionInUse: "Applications name this institution: its country or region can’t change any more.",
+  courseInUse:
+    "Applications name this course: its institution and level can’t change any more. Close it and add another one.",
+};
+
 /** What a field or a choice breaks, by the rule's name. Wording of spec point 5 kept, the way out added. */
 export const rules = {
   ...fieldRules,
   ...studentRules,
   ...studentWarnings,
+  ...catalogueRules,
+  ...backgroundRules,
   nameNeeded: "A draft needs a name: Chinese or English.",
   recognitionGone: "The recognised passport is kept for a day only, or was used already. Upload it again.",
   maskedNumber: "The number behind the dots is not the stored one. Enter it whole.",
@@ -75,6 +101,11 @@ export const rules = {
   genderUnknown: "Write male or female.",
   titleUnknown: "Write mr, mrs, ms, miss or dr.",
   yesNoUnknown: "Write yes or no.",
+  dayOver: "This day is over. Choose today or a later one.",
+  dayTooFar: "This day is more than five years ahead. Check the year.",
+  mayNotMove: "Choose a colleague who may move applications.",
+  noDeadline: "This move sets no such day.",
+  notTogether: "This move is made of one application at a time.",
   alreadyApplied: "The student already has an application for this course and intake.",
 };
 

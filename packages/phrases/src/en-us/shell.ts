@@ -8,11 +8,18 @@ const views: Record<ViewPath, string> = {
   "/index/application-list": "Applications",
   "/index/student-information/{id}": "Student",
   "/student-application-form/{stuid}": "Application form",
+  "/course-finder": "Course finder",
+  "/notifications": "Notifications",
+  "/institution-resource/resource-management": "Institution resources",
+  "/institution-resource/application-fee/{id}": "Application fee",
+  "/institution-resource/language-req/{id}": "Language requirements",
 };
 
 /** Bottom navigation: one word where the sidebar has two. */
 const shortViews: Partial<Record<ViewPath, string>> = {
   "/student-register": "Register",
+  "/course-finder": "Courses",
+  "/institution-resource/resource-management": "Institutions",
 };
 
 /** What stands around every page: bars, menus, tabs, and the messages of the whole app. */
@@ -20,7 +27,15 @@ export const shell = {
   views,
   shortViews,
   groups: { business: "Business", resources: "Resources", company: "Company" },
-  backOfficeViews: { applications: "Applications", students: "Students" },
+  backOfficeViews: {
+    applications: "Applications",
+    students: "Students",
+    institutions: "Institutions",
+    courses: "Courses",
+    catalogueImports: "Import",
+    targets: "Target times",
+  },
+  bell: (unread: number) => (unread === 0 ? "Notifications" : `Notifications, ${unread} unread`),
   mainNavigation: "Main navigation",
   skipToContent: "Skip to content",
   openSidebar: "Open sidebar",

@@ -4,7 +4,14 @@ import type { applications as enUs } from "../en-us/applications.ts";
 export const applications: typeof enUs = {
   title: "申請列表",
   add: "新增申請",
-  views: { label: "檢視", all: "全部", open: "進行中", needsMe: "待我處理" },
+  views: {
+    label: "檢視",
+    all: "全部",
+    open: "進行中",
+    needsMe: "待我處理",
+    offersToAccept: "待接受錄取",
+    closingSoon: "14日內截止",
+  },
   search: "搜尋申請",
   searchHint: "姓名、申請編號、院校",
   filters: {
@@ -69,12 +76,7 @@ export const applications: typeof enUs = {
     register: "登記學生",
   },
   form: {
-    title: "新增申請",
-    flow: "申請步驟",
-    stepCourses: "課程",
-    stepDocuments: "文件及遞交",
-    incomplete: (count) => `登記資料尚欠${count}項。`,
-    incompleteAdvice: "現在可先加入課程，遞交前須補齊登記資料。",
+    title: "申請表",
     completeRegistration: "補齊登記資料",
     byStaff: {
       title: "這位學生的申請由後台處理",
@@ -116,20 +118,19 @@ export const applications: typeof enUs = {
       tuition: "學費",
       duration: "修讀期",
       months: (months) => `${months}個月`,
-      ielts: "雅思",
-      ieltsText: (overall, band) => (band === null ? `總分${overall}` : `總分${overall}，單項不低於${band}`),
+      applicationFee: "申請費",
+      languageTests: "英語要求",
+      /** "" where the institution takes the test and doesn't say the score. */
+      demand: (overall: number | null, each: number | null) =>
+        overall === null ? "" : each === null ? `總分${overall}` : `總分${overall}，各分項不低於${each}`,
       deadline: "截止日期",
       subject: "學科",
     },
     localStudent: "本地學生",
     errorTitle: (count) => `有${count}項需要修改：`,
     errorLabel: (place, field) => `課程${place}的${field}`,
-    existing: "已有申請",
     save: (count) => (count === 1 ? "儲存申請" : `儲存${count}份申請`),
-    unsaved: "尚未儲存",
     saved: (count) => `已儲存${count}份申請`,
     savedAdvice: "請在下方補交文件，然後遞交。",
-    another: "再加一個課程",
-    openStudent: "開啟學生頁",
   },
 };

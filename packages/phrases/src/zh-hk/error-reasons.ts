@@ -2,7 +2,20 @@ import type { errorReasons as enUs } from "../en-us/error-reasons.ts";
 
 /** 指明原因的拒絕，讀到的文字有所不同。 */
 export const errorReasons: typeof enUs = {
+  "3009": {
+    noHeader: "未找到標題列，請使用範本。",
+    columnsMissing: "缺少以下各欄：{columns}。請使用範本。",
+    columnTwice: "有兩欄意思相同：{columns}。請刪除其中一欄。",
+    noRows: "標題列以下沒有內容。",
+    tooManyRows: "每個表格最多{rows}行，請分拆。",
+  },
   "6003": {
     encrypted: "檔案有密碼保護。請另存為無密碼的檔案，再重新選擇。",
+  },
+  "4008": {
+    late: "已超過十秒，代理可能已收到通知。請使用「退回上一步」或相反的操作。",
+    followed: "此後該申請已有變動。請使用「退回上一步」或相反的操作。",
+    notYours: "最近一次操作由他人進行。請聯絡對方，或退回上一步。",
+    nothing: "沒有可還原的操作。",
   },
 };

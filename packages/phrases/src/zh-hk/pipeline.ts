@@ -36,6 +36,9 @@ export const pipeline: typeof enUs = {
     by: (name) => `由${name}提出`,
     answer: "回覆",
     nothingYet: "請先上載文件或填寫回覆。",
+    answerBy: (day) => `請於${day}前回覆`,
+    daysLeft: (days) => (days < 0 ? `已逾期${-days}日` : days === 0 ? "今日截止" : `尚餘${days}日`),
+    kept: "傳送前會保留",
     stillMissing: (categories) => `尚欠：${categories}`,
   },
   offer: {
@@ -50,6 +53,12 @@ export const pipeline: typeof enUs = {
     declineAdvice: "申請將以此原因結束，只有後台可以重新開啟。",
     acceptTitle: (institution) => `接受${institution}的錄取？`,
     acceptAdvice: "系統會記錄，後台可即時看到，下一步為繳付訂金。",
+    deferTitle: (institution) => `向${institution}申請延遲入學？`,
+    deferAdvice: "後台會向院校提出。回覆前，一切維持不變。",
+    newIntake: "新的入學時間",
+    chooseIntake: "請選擇入學時間",
+    noIntakes: "該課程沒有較後的入學時間。",
+    deferAsked: (intake) => `已申請延遲至${intake}入學，後台尚未回覆。`,
     reason: "原因",
   },
   timeline: {

@@ -8,14 +8,31 @@ const views: typeof enUs.views = {
   "/index/application-list": "申請列表",
   "/index/student-information/{id}": "學生",
   "/student-application-form/{stuid}": "申請表",
+  "/course-finder": "課程搜尋",
+  "/notifications": "通知",
+  "/institution-resource/resource-management": "院校資源",
+  "/institution-resource/application-fee/{id}": "報名費",
+  "/institution-resource/language-req/{id}": "語言要求",
 };
 
 /** 頁面四周的導覽、選單、分頁，以及整個應用程式的提示。 */
 export const shell: typeof enUs = {
   views,
-  shortViews: { "/student-register": "登記" },
+  shortViews: {
+    "/student-register": "登記",
+    "/course-finder": "課程",
+    "/institution-resource/resource-management": "院校",
+  },
   groups: { business: "業務", resources: "資源", company: "公司" },
-  backOfficeViews: { applications: "申請", students: "學生" },
+  backOfficeViews: {
+    applications: "申請",
+    students: "學生",
+    institutions: "院校",
+    courses: "課程",
+    catalogueImports: "匯入",
+    targets: "目標時限",
+  },
+  bell: (unread) => (unread === 0 ? "通知" : `通知，${unread}項未讀`),
   mainNavigation: "主導覽",
   skipToContent: "跳至內容",
   openSidebar: "展開側欄",

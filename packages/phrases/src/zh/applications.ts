@@ -4,7 +4,14 @@ import type { applications as enUs } from "../en-us/applications.ts";
 export const applications: typeof enUs = {
   title: "申请列表",
   add: "新增申请",
-  views: { label: "视图", all: "全部", open: "进行中", needsMe: "待我处理" },
+  views: {
+    label: "视图",
+    all: "全部",
+    open: "进行中",
+    needsMe: "待我处理",
+    offersToAccept: "待接受录取",
+    closingSoon: "14天内截止",
+  },
   search: "搜索申请",
   searchHint: "姓名、申请号、院校",
   filters: {
@@ -69,12 +76,7 @@ export const applications: typeof enUs = {
     register: "登记学生",
   },
   form: {
-    title: "新增申请",
-    flow: "申请步骤",
-    stepCourses: "课程",
-    stepDocuments: "材料与递交",
-    incomplete: (count) => `登记资料还缺${count}项。`,
-    incompleteAdvice: "现在可以先添加课程，递交前须补齐登记资料。",
+    title: "申请表",
     completeRegistration: "补齐登记资料",
     byStaff: {
       title: "该学生的申请由后台办理",
@@ -116,20 +118,19 @@ export const applications: typeof enUs = {
       tuition: "学费",
       duration: "学制",
       months: (months) => `${months}个月`,
-      ielts: "雅思",
-      ieltsText: (overall, band) => (band === null ? `总分${overall}` : `总分${overall}，单项不低于${band}`),
+      applicationFee: "申请费",
+      languageTests: "英语要求",
+      /** "" where the institution takes the test and doesn't say the score. */
+      demand: (overall: number | null, each: number | null) =>
+        overall === null ? "" : each === null ? `总分${overall}` : `总分${overall}，单项不低于${each}`,
       deadline: "截止日期",
       subject: "学科",
     },
     localStudent: "本地学生",
     errorTitle: (count) => `有${count}项需要修改：`,
     errorLabel: (place, field) => `课程${place}的${field}`,
-    existing: "已有申请",
     save: (count) => (count === 1 ? "保存申请" : `保存${count}份申请`),
-    unsaved: "尚未保存",
     saved: (count) => `已保存${count}份申请`,
     savedAdvice: "请在下方补充材料，然后递交。",
-    another: "再加一门课程",
-    openStudent: "打开学生页",
   },
 };

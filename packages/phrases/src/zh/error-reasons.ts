@@ -2,7 +2,20 @@ import type { errorReasons as enUs } from "../en-us/error-reasons.ts";
 
 /** 指明原因的拒绝，读到的文字有所不同。 */
 export const errorReasons: typeof enUs = {
+  "3009": {
+    noHeader: "未找到表头，请使用模板。",
+    columnsMissing: "缺少以下列：{columns}。请使用模板。",
+    columnTwice: "有两列含义相同：{columns}。请删除其中一列。",
+    noRows: "表头以下没有内容。",
+    tooManyRows: "每个表格最多{rows}行，请拆分。",
+  },
   "6003": {
     encrypted: "文件有密码保护。请另存为无密码的文件，再重新选择。",
+  },
+  "4008": {
+    late: "已超过十秒，代理可能已收到通知。请使用“退回上一步”或相反的操作。",
+    followed: "此后该申请已有变动。请使用“退回上一步”或相反的操作。",
+    notYours: "最近一次操作由他人进行。请联系对方，或退回上一步。",
+    nothing: "没有可撤销的操作。",
   },
 };

@@ -36,6 +36,9 @@ export const pipeline: typeof enUs = {
     by: (name) => `由${name}提出`,
     answer: "答复",
     nothingYet: "请先上传材料或填写答复。",
+    answerBy: (day) => `请于${day}前答复`,
+    daysLeft: (days) => (days < 0 ? `已逾期${-days}天` : days === 0 ? "今天截止" : `剩余${days}天`),
+    kept: "发送前会保留",
     stillMissing: (categories) => `还缺：${categories}`,
   },
   offer: {
@@ -50,6 +53,12 @@ export const pipeline: typeof enUs = {
     declineAdvice: "申请将以此原因关闭，只有后台可以重新开启。",
     acceptTitle: (institution) => `接受${institution}的录取？`,
     acceptAdvice: "将记录接受，后台随即可见，下一步为支付押金。",
+    deferTitle: (institution) => `向${institution}申请延期入学？`,
+    deferAdvice: "后台会向院校提出。答复前，一切保持不变。",
+    newIntake: "新的入学时间",
+    chooseIntake: "请选择入学时间",
+    noIntakes: "该课程没有更晚的入学时间。",
+    deferAsked: (intake) => `已申请延期至${intake}，后台尚未答复。`,
     reason: "原因",
   },
   timeline: {

@@ -8,14 +8,31 @@ const views: typeof enUs.views = {
   "/index/application-list": "申请列表",
   "/index/student-information/{id}": "学生",
   "/student-application-form/{stuid}": "申请表",
+  "/course-finder": "课程搜索",
+  "/notifications": "通知",
+  "/institution-resource/resource-management": "院校资源",
+  "/institution-resource/application-fee/{id}": "申请费",
+  "/institution-resource/language-req/{id}": "语言要求",
 };
 
 /** 页面四周的导航、菜单、标签，以及整个应用的提示。 */
 export const shell: typeof enUs = {
   views,
-  shortViews: { "/student-register": "登记" },
+  shortViews: {
+    "/student-register": "登记",
+    "/course-finder": "课程",
+    "/institution-resource/resource-management": "院校",
+  },
   groups: { business: "业务", resources: "资源", company: "公司" },
-  backOfficeViews: { applications: "申请", students: "学生" },
+  backOfficeViews: {
+    applications: "申请",
+    students: "学生",
+    institutions: "院校",
+    courses: "课程",
+    catalogueImports: "导入",
+    targets: "目标时限",
+  },
+  bell: (unread) => (unread === 0 ? "通知" : `通知，${unread}条未读`),
   mainNavigation: "主导航",
   skipToContent: "跳到正文",
   openSidebar: "展开侧栏",

@@ -1,13 +1,19 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
+import { courseSearch, institutionSearch } from "../../features/institutions/catalogue-search.ts";
 import type { ScopedTx } from "../../platform/database.ts";
 import { countryOf } from "../reference/countries.ts";
 import { majorLevels } from "../reference/major-levels.ts";
 import type { Names } from "../reference/names.ts";
 import { subjectGroups } from "../reference/subject-groups.ts";
 import type { CourseIntakes, Courses } from "../types.gen.ts";
-import { qsYear } from "./data/catalogue.ts";
-import { demoCourses, intakesBetween } from "./data/courses.ts";
+import { feesOf, ownFeeOf } from "./data/application-fees.ts";
+import { type DemoCourse, qsYear } from "./data/catalogue.ts";
+import { demoCourses, intakesBetween, pathwayBands } from "./data/courses.ts";
+import { entryDemands } from "./data/entry-demands.ts";
+import { institutionFacts } from "./data/institution-facts.ts";
+import type { InstitutionRow } from "./data/institutions/row.ts";
 import { demoInstitutions } from "./data/institutions.ts";
+import { demandsLike, testRowsOf } from "./data/language-demands.ts";
 
 export interface CatalogueCourse {
   id: number;
@@ -23,6 +29,8 @@ const columns = (stem: string, names: Names) => ({
   [`${stem}_zh_hk`]: names["zh-hk"],
 });
 
+const catalogueNames = (names: Names) => ({ en: names["en-us"], zh: names.zh, "zh-hk": names["zh-hk"] });
+
 /** Institutions, courses and their starts, from four years back to two ahead; by course code. */
 export async function loadCatalogue(tx: ScopedTx, today: Date): Promise<Map<string, CatalogueCourse>> {
   const institutions = await tx.q
@@ -32,6 +40,12 @@ export async function loadCatalogue(tx: ScopedTx, today: Date): Promise<Map<stri
         country_id: countryOf(institution.country).id,
         qs_rank: institution.qsRank,
         qs_year: institution.qsRank === null ? null : qsYear,
+        search: institutionSearch({
+          names: catalogueNames(institution.names),
+          city: catalogueNames(institution.city),
+          aliases: factsOf(institution.code).aliases,
+        }),
+        ...factsOf(institution.code),
         ...(columns("name", institution.names) as { name_en: string; name_zh: string; name_zh_hk: string }),
         ...(columns("city", institution.city) as { city_en: string; city_zh: string; city_zh_hk: string }),
       })),
@@ -39,6 +53,34 @@ export async function loadCatalogue(tx: ScopedTx, today: Date): Promise<Map<stri
     .returning(["id", "country_id"])
     .execute();
   const institutionOf = new Map(demoInstitutions.map(({ code }, index) => [code, institutions[index]]));
+  const rowOf = new Map(demoInstitutions.map((institution) => [institution.code, institution]));
+  const withId = <T>(rowsOf: (institution: InstitutionRow) => T[]) =>
+    demoInstitutions.flatMap((institution, index) =>
+      rowsOf(institution).map((row) => ({ institution_id: found(institutions[index]).id, row })),
+    );
+  await tx.q
+    .insertInto("institution_fees")
+    .values(
+      withId(feesOf).map(({ institution_id, row: { majorLevelId, note, ...fee } }) => ({
+        institution_id,
+        major_level_id: majorLevelId,
+        ...fee,
+        note_en: note?.["en-us"] ?? null,
+        note_zh: note?.zh ?? null,
+        note_zh_hk: note?.["zh-hk"] ?? null,
+      })),
+    )
+    .execute();
+  await tx.q
+    .insertInto("institution_tests")
+    .values(
+      withId(testRowsOf).map(({ institution_id, row: { majorLevelId, ...row } }) => ({
+        institution_id,
+        major_level_id: majorLevelId,
+        ...row,
+      })),
+    )
+    .execute();
 
   const values = demoCourses.map(
     (course): Insertable<Courses> => ({
@@ -48,8 +90,9 @@ export async function loadCatalogue(tx: ScopedTx, today: Date): Promise<Map<stri
       duration_months: course.durationMonths,
       tuition: course.tuition,
       currency: course.currency,
-      ielts_overall: course.ielts.overall,
-      ielts_band: course.ielts.band,
+      own_search: courseSearch(catalogueNames(course.names)),
+      application_fee: ownFeeOf(course.code),
+      ...askedBy(course, found(rowOf.get(course.institution))),
       ...(columns("name", course.names) as { name_en: string; name_zh: string; name_zh_hk: string }),
     }),
   );
@@ -59,6 +102,7 @@ export async function loadCatalogue(tx: ScopedTx, today: Date): Promise<Map<stri
     .returning(["id", "institution_id", "major_level_id", "name_en"])
     .execute();
   await insertIntakes(tx, courses, today);
+  await sql`select courses_ask_as_institution(array(select id from institutions))`.execute(tx.q);
   return new Map(
     demoCourses.map(({ code, institution }, index) => {
       const row = found(courses[index]);
@@ -74,6 +118,23 @@ export async function loadCatalogue(tx: ScopedTx, today: Date): Promise<Map<stri
       ];
     }),
   );
+}
+
+const factsOf = (code: string) => found(institutionFacts[code]);
+
+/** What a course asks: tests of its own only where it takes more than its institution does. */
+function askedBy(course: DemoCourse, institution: InstitutionRow) {
+  const { prior, scores, minAge, deposit } = entryDemands(course, institution);
+  const asked = { overall: Number(course.ielts.overall), each: Number(course.ielts.band) };
+  const own = pathwayBands(course.level) === undefined && asked.overall !== institution.offer.ielts[0];
+  return {
+    prior,
+    scores: JSON.stringify(scores),
+    min_age: minAge,
+    deposit,
+    own_tests: own,
+    tests: JSON.stringify(own ? demandsLike(institution.country, asked) : {}),
+  };
 }
 
 async function insertIntakes(tx: ScopedTx, courses: readonly { id: number }[], today: Date): Promise<void> {

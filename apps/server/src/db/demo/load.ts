@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { wireServices } from "../../app.ts";
 import { signIn } from "../../features/auth/sign-in.ts";
 import { signOut } from "../../features/auth/sign-out.ts";
@@ -13,6 +14,7 @@ import { demoStory } from "./data/story.ts";
 import { loadCatalogue, readCatalogue } from "./load-catalogue.ts";
 import { loadPeople } from "./load-people.ts";
 import { inStoryTime } from "./story-time.ts";
+import { tellDesk } from "./tell-desk.ts";
 import { tellStudent } from "./tell-student.ts";
 
 export interface DemoParts {
@@ -52,8 +54,40 @@ export async function loadDemo(parts: DemoParts, say: (line: string) => void): P
     for (const plan of next) await tellOne(parts, plan, cast, catalogue);
   };
   await Promise.all(Array.from({ length: atOnce }, tell));
+  await tellLastDay(parts, cast);
   for (const person of cast.values()) await signOut(database, person);
+  await forgetOldNews(parts);
   await setState(database, { loaded: true, began: began.toISOString(), at: clock.now().toISOString() });
+}
+
+/** Days of the story that are told as news; what happened before fills no inbox. */
+const newsDays = 10;
+
+async function forgetOldNews({ database, clock }: DemoParts): Promise<void> {
+  const now = clock.now();
+  const since = new Date(now.getTime() - newsDays * 86_400_000).toISOString();
+  await database.transaction(scope, (tx) =>
+    sql`
+      update outbox o set dispatched_at = ${now.toISOString()}
+      where o.dispatched_at is null and (o.topic = 'application.moved' and exists (
+        select 1 from application_events e
+        where e.id = (o.payload ->> 'eventId')::bigint and e.created_at < ${since})
+      or o.topic = 'application.message' and exists (
+        select 1 from application_messages m
+        where m.id = (o.payload ->> 'messageId')::bigint and m.created_at < ${since}))`.execute(tx.q),
+  );
+}
+
+async function tellLastDay(parts: DemoParts, cast: Cast): Promise<void> {
+  const staff = cast.get(staffEmail);
+  if (staff?.kind !== "staff") throw new Error("Nobody plays the desk.");
+  const accounts = new Map(
+    [...cast.values()].flatMap((one) => (one.kind === "account" ? [[one.accountId, one] as const] : [])),
+  );
+  const services = parts.wireServices(parts);
+  await parts.database.transaction(scope, (tx) =>
+    tellDesk(tx, { staff, accountOf: (id) => accounts.get(id) ?? null }, services),
+  );
 }
 
 type Cast = ReadonlyMap<string, AccountScope | StaffScope>;
@@ -70,7 +104,12 @@ async function tellOne(
   const clock = settableClock(plan.registeredAt);
   const services = parts.wireServices({ ...parts, clock });
   await parts.database.transaction(scope, (tx) =>
-    tellStudent(inStoryTime(tx, clock), plan, { agent, staff }, { services, clock, catalogue }),
+    tellStudent(
+      inStoryTime(tx, clock),
+      plan,
+      { agent, staff },
+      { services, clock, catalogue, until: parts.clock.now().toISOString() },
+    ),
   );
 }
 

@@ -1,8 +1,15 @@
-import { type DocumentCategory, requiredDocuments } from "@passage/contract/applications/documents.ts";
+import type { DeadlineName, Deadlines } from "@passage/contract/applications/deadlines.ts";
+import { type DocumentCategory, documentsFor } from "@passage/contract/applications/documents.ts";
+import { type Transition, transitions } from "@passage/contract/applications/transitions.ts";
+import { needsGuardian } from "@passage/contract/background/rules.ts";
+import { backgroundSave } from "@passage/contract/background/schema.ts";
+import { backgroundSections } from "@passage/contract/background/sections.ts";
+import { addDays } from "@passage/contract/calendar.ts";
 import type { FileItem } from "@passage/contract/files/schema.ts";
 import type { wireServices } from "../../app.ts";
 import { moveApplication } from "../../features/applications/move-application.ts";
 import { saveApplications } from "../../features/applications/save-applications.ts";
+import { saveBackground } from "../../features/background/save-background.ts";
 import type { FileDependencies } from "../../features/files/dependencies.ts";
 import { receiveFile } from "../../features/files/receive-file.ts";
 import { ownerOfApplication } from "../../features/files/repository.ts";
@@ -10,11 +17,13 @@ import { saveStudent } from "../../features/students/save-student.ts";
 import type { SettableClock } from "../../platform/clock.ts";
 import { actingAs, type ScopedTx } from "../../platform/database.ts";
 import type { AccountScope, StaffScope } from "../../platform/scope.ts";
+import { countryCodeOf } from "../reference/countries.ts";
 import { levelKindOf } from "../reference/major-levels.ts";
 import { demoDocument } from "./data/documents.ts";
 import type { DemoApplicationPlan, DemoMove, DemoStudentPlan } from "./data/story/plan.ts";
 import type { CatalogueCourse } from "./load-catalogue.ts";
 import { type Beat, fileBeats, incoming } from "./tell-files.ts";
+import { messageBeats } from "./tell-messages.ts";
 
 export interface Cast {
   readonly agent: AccountScope;
@@ -25,6 +34,8 @@ export interface Stage {
   readonly services: ReturnType<typeof wireServices>;
   readonly clock: SettableClock;
   readonly catalogue: ReadonlyMap<string, CatalogueCourse>;
+  /** The story's today, ISO 8601: what would be written later isn't written yet. */
+  readonly until: string;
 }
 
 /**
@@ -52,6 +63,7 @@ export async function tellStudent(
     services.students,
   );
   const studentId = saved.fkStudentId;
+  await tellBackground(agent, plan, studentId, services);
   const beats = plan.applications.flatMap((application) =>
     beatsOf(tx, { plan, application, studentId }, cast, stage),
   );
@@ -63,6 +75,21 @@ export async function tellStudent(
     await beat.play();
   }
   if (plan.source === "bms") await handToStaff(tx, studentId, cast.staff);
+}
+
+/** Nothing waits for it yet: readiness is looked at with the documents. */
+async function tellBackground(
+  agent: ScopedTx,
+  { background }: DemoStudentPlan,
+  fkStudentId: number,
+  services: Stage["services"],
+): Promise<void> {
+  for (const section of backgroundSections) {
+    const entries = background[section];
+    if (entries.length === 0) continue;
+    const save = backgroundSave.parse({ section, fkStudentId, version: 0, entries });
+    await saveBackground(agent, save, { ...services.background, afterSave: async () => {} });
+  }
 }
 
 interface Told {
@@ -105,6 +132,7 @@ function beatsOf(tx: ScopedTx, { plan, application, studentId }: Told, cast: Cas
         condition: planned.condition ?? null,
         intake: planned.intake ?? null,
         fileGuids: files.map(({ fileGuid }) => fileGuid),
+        ...deadlinesWith(planned),
       },
       services.applications,
     );
@@ -130,10 +158,14 @@ function beatsOf(tx: ScopedTx, { plan, application, studentId }: Told, cast: Cas
     );
     itemId = saved.items[0]?.itemId ?? 0;
   };
-  const kind = levelKindOf(course.majorLevelId);
+  const documents = documentsFor({
+    kind: levelKindOf(course.majorLevelId),
+    country: countryCodeOf(course.countryId),
+    underAge: needsGuardian(plan.person.info.birthday, application.intake),
+  });
   const fileDocuments = async (): Promise<void> => {
     // Readiness is looked at once, after the last of them.
-    const [last, ...others] = [...requiredDocuments[kind]].reverse();
+    const [last, ...others] = documents.reverse();
     for (const category of others)
       await upload(cast.agent, category, { ...services.files, afterChange: async () => {} });
     if (last) await upload(cast.agent, last);
@@ -142,7 +174,27 @@ function beatsOf(tx: ScopedTx, { plan, application, studentId }: Told, cast: Cas
     { at: application.createdAt, play: choose },
     ...(application.documentsAt === null ? [] : [{ at: application.documentsAt, play: fileDocuments }]),
     ...application.moves.map((planned) => ({ at: planned.at, play: () => move(planned) })),
+    ...messageBeats(tx, application, () => itemId, {
+      ...cast,
+      messages: services.applications,
+      until: stage.until,
+    }),
   ];
+}
+
+/** Days that staff of the story give for what is due after a move. */
+const daysGiven: Record<DeadlineName, number> = {
+  wantedBy: 14,
+  offerReplyBy: 28,
+  depositBy: 42,
+  casBy: 50,
+  visaBy: 75,
+};
+
+function deadlinesWith({ action, at, by }: DemoMove): Partial<Deadlines> {
+  const { deadlines = [] }: Transition = transitions[action];
+  if (by !== "staff") return {};
+  return Object.fromEntries(deadlines.map((name) => [name, addDays(at.slice(0, 10), daysGiven[name])]));
 }
 
 async function versionOf(tx: ScopedTx, itemId: number): Promise<number> {

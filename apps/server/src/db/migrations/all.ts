@@ -11,6 +11,14 @@ import * as imports from "./009-imports.ts";
 import * as transfers from "./010-transfers.ts";
 import * as history from "./011-history.ts";
 import * as receiversAndHistories from "./012-receivers-and-histories.ts";
+import * as catalogue from "./013-catalogue.ts";
+import * as followUp from "./014-follow-up.ts";
+import * as catalogueImports from "./015-catalogue-imports.ts";
+import * as finder from "./016-finder.ts";
+import * as background from "./017-background.ts";
+import * as applicationList from "./018-application-list.ts";
+import * as desk from "./019-desk.ts";
+import * as notifications from "./020-notifications.ts";
 
 /** Forward only: a migration that has landed is never edited, and none has a way back. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +34,12 @@ export const migrations: Record<string, Migration> = {
   "010-transfers": transfers,
   "011-history": history,
   "012-receivers-and-histories": receiversAndHistories,
+  "013-catalogue": catalogue,
+  "014-follow-up": followUp,
+  "015-catalogue-imports": catalogueImports,
+  "016-finder": finder,
+  "017-background": background,
+  "018-application-list": applicationList,
+  "019-desk": desk,
+  "020-notifications": notifications,
 };

@@ -13,6 +13,15 @@ export function countryOf(alpha2: string): Country {
   return country;
 }
 
+const byId = new Map(countries.map((country) => [country.id, country]));
+
+/** ISO alpha-2 code of a country's id. Throws for an id that does not exist: rows refer to countries by key. */
+export function countryCodeOf(id: number): string {
+  const country = byId.get(id);
+  if (country === undefined) throw new Error(`unknown country ${id}`);
+  return country.alpha2;
+}
+
 /**
  * Study countries open for applications, in the order in which pickers list them: those of the catalogue
  * of institutions that agencies of the region place students in most.

@@ -1,96 +1,77 @@
 import type { listApplications as endpoint } from "@passage/contract/applications/endpoints.ts";
-import type { applicationListQuery } from "@passage/contract/applications/schema.ts";
+import {
+  type applicationListQuery,
+  type applicationSorts,
+  applicationViews,
+} from "@passage/contract/applications/schema.ts";
 import type { Returned } from "@passage/contract/endpoint.ts";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import type { ScopedDb } from "../../platform/database.ts";
 import { listOrder } from "../../platform/list-order.ts";
 import { inSight } from "../../platform/visibility.ts";
-import { yearBounds } from "../../platform/year.ts";
-import { escapeLike, searchPattern } from "../students/search-text.ts";
 import type { ApplicationDependencies } from "./dependencies.ts";
-import { allOf, selectItems, toItem } from "./item.ts";
+import { allOf, type Cut, type Order, selectItems, toItem } from "./item.ts";
+import { type ApplicationView, applicationConditions, viewConditions } from "./list-conditions.ts";
+import { nextDeadlineSql } from "./place-sql.ts";
+import { beyondTarget, type Days, daysNow } from "./stage-targets.ts";
 
-export type ApplicationFilter = z.output<typeof applicationListQuery>;
+type Sort = (typeof applicationSorts)[number];
 
-const orders = {
-  updatedAt: "p.updated_at",
-  createdAt: "p.created_at",
-  intake: "p.intake",
-  applyNo: "p.apply_no",
-} as const;
+const studentName = sql`(select s.sort_name from students s where s.id = p.student_id)`;
 
-/** Still on its way: not closed, not refused, not paid for. */
-export const isOpen = sql<SqlBool>`(p.closing is null and p.step not in ('noOffer', 'commissionPaid'))`;
-
-/** Waits for the agent: evidence is wanted, an offer is unanswered, or all is there and only to be submitted. */
-export const needsAgent = sql<SqlBool>`(p.closing is null and (p.status = 2
-  or (p.step = 'admitted' and not p.offer_accepted) or p.step = 'newApplication'))`;
-
-/** Name of the student, application number or school, as typed. */
-export function keywordCondition(db: ScopedDb, keyword: string): Expression<SqlBool> {
-  const pattern = searchPattern(keyword);
-  const school = `%${escapeLike(keyword.toLowerCase())}%`;
-  return sql<SqlBool>`(p.apply_no = ${keyword.toUpperCase()}
-    or p.student_id in (select s.id from students s where s.search like ${pattern} and ${inSight(db, "s", "student")})
-    or p.institution_id in (select i.id from institutions i where lower(i.name_en) like ${school}
-      or i.name_zh like ${school} or i.name_zh_hk like ${school}))`;
-}
-
-function conditionsOf(db: ScopedDb, filter: ApplicationFilter, timeZone: string): Expression<SqlBool>[] {
-  const conditions: Expression<SqlBool>[] = [inSight(db, "p", "application")];
-  const anyOf = (column: string, values: readonly (number | string)[], type: string) => {
-    if (values.length > 0)
-      conditions.push(sql<SqlBool>`${sql.ref(`p.${column}`)} = any (${[...values]}::${sql.raw(type)}[])`);
+/** What `sort` asks for, as SQL; the newest change first unless asked otherwise. */
+export function orderOf(sort: Sort | `-${Sort}` | undefined, days: Days): Pick<Cut, "order" | "direction"> {
+  const orders: Record<Sort, Order> = {
+    updatedAt: "p.updated_at",
+    createdAt: "p.created_at",
+    submittedAt: sql`p.submitted_at`,
+    intake: "p.intake",
+    applyNo: "p.apply_no",
+    student: studentName,
+    waiting: "p.waiting_since",
+    overdue: beyondTarget(days),
+    deadline: nextDeadlineSql,
   };
-  if (filter.keyword) conditions.push(keywordCondition(db, filter.keyword));
-  if (filter.year) {
-    const { from, to } = yearBounds(filter.year, timeZone);
-    conditions.push(sql<SqlBool>`p.created_at >= ${from} and p.created_at < ${to}`);
-  }
-  anyOf("country_id", filter.country, "int");
-  anyOf("institution_id", filter.institution, "int");
-  anyOf("status", filter.status, "int");
-  anyOf("step", filter.step, "text");
-  anyOf("owner_account_id", filter.owner, "int");
-  if (filter.student) conditions.push(sql<SqlBool>`p.student_id = ${filter.student}`);
-  if (filter.intake) conditions.push(sql<SqlBool>`p.intake = ${`${filter.intake}-01`}`);
-  if (filter.ever === "submitted") conditions.push(sql<SqlBool>`p.ever_submitted`);
-  if (filter.ever === "admitted") conditions.push(sql<SqlBool>`p.ever_admitted`);
-  return conditions;
+  return listOrder(orders, sort ?? "-updatedAt");
 }
 
-/** A page of the applications in sight, with the exact count and those of the three views. */
+/** How many of the filtered applications are in each view. */
+export async function countViews(
+  db: ScopedDb,
+  filtered: Expression<SqlBool>,
+  days: Days,
+): Promise<Record<ApplicationView, number>> {
+  const views = viewConditions(days);
+  return db.q
+    .selectFrom("applications as p")
+    .select(applicationViews.map((view) => sql<number>`count(*) filter (where ${views[view]})`.as(view)))
+    .where(filtered)
+    .executeTakeFirstOrThrow();
+}
+
+/** A page of the applications in sight, with the exact count and those of the views. */
 export async function listApplications(
   db: ScopedDb,
-  filter: ApplicationFilter,
-  { clock, timeZone }: ApplicationDependencies,
+  { page, limit, sort, ...filter }: z.output<typeof applicationListQuery>,
+  dependencies: Pick<ApplicationDependencies, "clock" | "timeZone">,
 ): Promise<Returned<typeof endpoint>> {
-  const filtered = allOf(conditionsOf(db, filter, timeZone));
-  const view = { all: sql<SqlBool>`true`, open: isOpen, needsMe: needsAgent }[filter.view];
+  const days = await daysNow(db, dependencies);
+  const filtered = allOf(applicationConditions(db, filter, days));
   const [rows, views] = await Promise.all([
     selectItems(db, {
-      where: allOf([filtered, view]),
-      ...listOrder(orders, filter.sort ?? "-updatedAt"),
-      limit: filter.limit,
-      offset: (filter.page - 1) * filter.limit,
+      where: allOf([filtered, viewConditions(days)[filter.view]]),
+      ...orderOf(sort, days),
+      limit,
+      offset: (page - 1) * limit,
     }),
-    db.q
-      .selectFrom("applications as p")
-      .select([
-        sql<number>`count(*)`.as("all"),
-        sql<number>`count(*) filter (where ${isOpen})`.as("open"),
-        sql<number>`count(*) filter (where ${needsAgent})`.as("needsMe"),
-      ])
-      .where(filtered)
-      .executeTakeFirstOrThrow(),
+    countViews(db, filtered, days),
   ]);
-  const days = { timeZone, today: clock.today(timeZone) };
   return {
     items: rows.map((row) => toItem(row, days)),
     total: views[filter.view],
-    page: filter.page,
-    limit: filter.limit,
+    page,
+    limit,
     views,
   };
 }
@@ -99,15 +80,17 @@ export async function listApplications(
 export async function listOfStudent(
   db: ScopedDb,
   studentId: number,
-  { clock, timeZone }: ApplicationDependencies,
+  dependencies: Pick<ApplicationDependencies, "clock" | "timeZone">,
 ): Promise<ReturnType<typeof toItem>[]> {
-  const rows = await selectItems(db, {
-    where: allOf([inSight(db, "p", "application"), sql<SqlBool>`p.student_id = ${studentId}`]),
-    order: "p.created_at",
-    direction: "desc",
-    limit: 500,
-    offset: 0,
-  });
-  const days = { timeZone, today: clock.today(timeZone) };
+  const [rows, days] = await Promise.all([
+    selectItems(db, {
+      where: allOf([inSight(db, "p", "application"), sql<SqlBool>`p.student_id = ${studentId}`]),
+      order: "p.created_at",
+      direction: "desc",
+      limit: 500,
+      offset: 0,
+    }),
+    daysNow(db, dependencies),
+  ]);
   return rows.map((row) => toItem(row, days));
 }

@@ -1,3 +1,9 @@
+import {
+  type DeadlineName,
+  type Deadlines,
+  deadlineNames,
+  deadlineProblems,
+} from "@passage/contract/applications/deadlines.ts";
 import type { moved, staffMove } from "@passage/contract/applications/schema.ts";
 import { railPosition, type Step } from "@passage/contract/applications/steps.ts";
 import {
@@ -5,6 +11,7 @@ import {
   type Outcome,
   outcomeOf,
   refusalOf,
+  type Transition,
   transitions,
 } from "@passage/contract/applications/transitions.ts";
 import { timing } from "@passage/contract/limits.ts";
@@ -16,12 +23,14 @@ import { AppError, notFound, validationError } from "../../platform/app-error.ts
 import { recordAudit } from "../../platform/audit.ts";
 import type { ScopedTx } from "../../platform/database.ts";
 import { emit } from "../../platform/outbox.ts";
+import { personOf } from "../../platform/scope.ts";
 import { fileInSight } from "../../platform/visibility.ts";
 import { inForce } from "../files/in-force.ts";
 import { maskNumbersOf } from "../students/mask-in-text.ts";
+import { deadlineColumns, deadlinesOf } from "./deadline-columns.ts";
 import type { ApplicationDependencies } from "./dependencies.ts";
 import { missingParts } from "./missing-parts.ts";
-import { actorOf, placeOf } from "./place.ts";
+import { actorOf, placeFacts, placeOf } from "./place.ts";
 import {
   type ApplicationRow,
   eventsOf,
@@ -29,8 +38,10 @@ import {
   insertEvent,
   updateApplication,
 } from "./repository.ts";
+import { keepForUndo } from "./undo-move.ts";
 
-export type MoveInput = z.output<typeof staffMove>;
+/** What a move brings along; agents set no deadlines. */
+export type MoveInput = Omit<z.output<typeof staffMove>, DeadlineName> & Partial<Deadlines>;
 
 /**
  * Moves one application through the transition table, for agents, staff and the platform alike. State is asserted
@@ -62,11 +73,13 @@ export async function moveApplication(
     const missing = (await missingParts(tx, row.student_id, [row], dependencies)).get(row.id) ?? [];
     if (missing.length > 0) throw new AppError("4002", { data: { missing } });
   }
-  const { needs }: { needs: Needs } = transitions[input.action];
+  const { needs, deadlines = [] }: Transition = transitions[input.action];
+  assertDeadlines(row, input, deadlines, dependencies);
   await assertBrought(tx, row, input, needs, dependencies);
 
   const outcome = outcomeOf(input.action, place, { condition: input.condition ?? undefined });
-  const saved = await updateApplication(tx, row.id, changes(tx, row, input, outcome, dependencies));
+  const set = changes(tx, row, input, outcome, dependencies);
+  const saved = await updateApplication(tx, row.id, set);
   const eventId = await insertEvent(tx, row, {
     action: input.action,
     from_step: row.step,
@@ -88,13 +101,15 @@ export async function moveApplication(
     before: placeFacts(row),
     after: placeFacts(saved),
   });
-  await emit(
+  const outboxId = await emit(
     tx,
     "application.moved",
     { applicationId: row.id, studentId: row.student_id, eventId },
     // Staff may take a move back within this time; until then nobody is told.
     { companyId: row.company_id, dueInMs: tx.scope.kind === "staff" ? timing.undo : 0 },
   );
+  if (tx.scope.kind === "staff")
+    await keepForUndo(tx, { eventId, outboxId, version: saved.version, row, set });
   return {
     itemId: row.id,
     version: saved.version,
@@ -103,11 +118,6 @@ export async function moveApplication(
     condition: outcome.condition,
     closing: outcome.closing,
   };
-}
-
-function placeFacts(row: ApplicationRow) {
-  const { step, status, condition, closing, intake, offer_accepted } = row;
-  return { step, status, condition, closing, intake, offerAccepted: offer_accepted };
 }
 
 function changes(
@@ -130,22 +140,47 @@ function changes(
     waiting_since: now,
     updated_at: now,
     ...(outcome.step !== row.step && { step_at: now }),
-    ...(submits && { submitted_at: now, submitted_by: personOf(tx), ever_submitted: true }),
+    ...(submits && { submitted_at: now, submitted_by: personOf(tx.scope), ever_submitted: true }),
     ...(reached("admitted") && { ever_admitted: true }),
     ...(outcome.closing !== row.closing && { closed_reason: outcome.closing ? input.note : null }),
     ...evidence(input),
+    ...deadlineColumns(newDeadlines(input)),
+    defer_wanted: deferWanted(row, input, outcome),
     ...(input.action === "defer" && { intake: `${input.intake}-01` }),
   };
 }
 
+/** The deadlines that came along; those that didn't stay as they are. */
+function newDeadlines(input: MoveInput) {
+  return Object.fromEntries(deadlineNames.flatMap((name) => (input[name] ? [[name, input[name]]] : [])));
+}
+
+function deferWanted({ defer_wanted }: ApplicationRow, { action, intake }: MoveInput, outcome: Outcome) {
+  if (!outcome.deferWanted) return null;
+  return action === "askDefer" ? `${intake}-01` : defer_wanted;
+}
+
 function evidence({ action, categories, note }: MoveInput): Updateable<Applications> {
-  if (action === "requestEvidence") return { wanted_categories: categories, wanted_note: note };
-  if (action === "supplement" || action === "stepBack") return { wanted_categories: [], wanted_note: null };
+  // A new request has its own day, or none: that of the one before must not be taken for it.
+  if (action === "requestEvidence")
+    return { wanted_categories: categories, wanted_note: note, wanted_by: null };
+  if (action === "supplement" || action === "stepBack")
+    return { wanted_categories: [], wanted_note: null, wanted_by: null };
   return {};
 }
 
-function personOf({ scope }: ScopedTx): string {
-  return scope.kind === "account" ? scope.accountName : scope.kind === "staff" ? scope.staffName : "";
+/** Only days that the action sets, and none that is over. @throws AppError 2001 */
+function assertDeadlines(
+  row: ApplicationRow,
+  input: MoveInput,
+  allowed: readonly DeadlineName[],
+  { clock, timeZone }: ApplicationDependencies,
+): void {
+  const given = newDeadlines(input);
+  const strange = deadlineNames.filter((name) => name in given && !allowed.includes(name));
+  if (strange.length > 0) throw validationError(...strange.map((path) => ({ path, rule: "noDeadline" })));
+  const problems = deadlineProblems(given, { today: clock.today(timeZone), before: deadlinesOf(row) });
+  if (problems.length > 0) throw validationError(...problems);
 }
 
 /** What the action must bring along, each refusal at its field. */

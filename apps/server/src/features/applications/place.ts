@@ -2,6 +2,7 @@ import { previousStation } from "@passage/contract/applications/history.ts";
 import type { Closing, Condition, Step, SubmissionStatus } from "@passage/contract/applications/steps.ts";
 import type { Actor, Place } from "@passage/contract/applications/transitions.ts";
 import type { Scope } from "../../platform/scope.ts";
+import { deadlinesOf } from "./deadline-columns.ts";
 import type { ApplicationRow, EventRow } from "./repository.ts";
 
 /** Where an application stands, as the transition table's guards see it. */
@@ -12,8 +13,9 @@ export function placeOf(row: ApplicationRow, events: readonly EventRow[], comple
     condition: row.condition as Condition | null,
     closing: row.closing as Closing | null,
     offerAccepted: row.offer_accepted,
+    deferWanted: row.defer_wanted !== null,
     previous: previousStation(
-      events.map((event) => ({
+      inForce(events).map((event) => ({
         from:
           event.from_step === null || event.from_status === null
             ? null
@@ -27,7 +29,23 @@ export function placeOf(row: ApplicationRow, events: readonly EventRow[], comple
   };
 }
 
+/** The events that were not taken back, without those that took back. */
+export function inForce<E extends Pick<EventRow, "id" | "undoes">>(events: readonly E[]): E[] {
+  const undone = new Set(events.map(({ undoes }) => undoes));
+  return events.filter(({ id, undoes }) => undoes === null && !undone.has(id));
+}
+
 /** Which side of the table a scope moves on. */
 export function actorOf(scope: Scope): Actor {
   return scope.kind === "account" ? "agent" : scope.kind === "staff" ? "staff" : "system";
+}
+
+/** Where an application stands, for the audit log. */
+export function placeFacts(row: ApplicationRow) {
+  const { step, status, condition, closing, intake, offer_accepted, defer_wanted } = row;
+  return {
+    ...{ step, status, condition, closing, intake, offerAccepted: offer_accepted },
+    deferWanted: defer_wanted,
+    ...deadlinesOf(row),
+  };
 }

@@ -1,20 +1,21 @@
-import { type DocumentCategory, requiredDocuments } from "@passage/contract/applications/documents.ts";
+import { type DocumentCategory, documentsFor } from "@passage/contract/applications/documents.ts";
 import type { applicationDetail, applicationEvent } from "@passage/contract/applications/schema.ts";
 import { verdicts } from "@passage/contract/applications/transitions.ts";
 import type { FileItem } from "@passage/contract/files/schema.ts";
 import { type SqlBool, sql } from "kysely";
 import type { z } from "zod";
-import { levelKindOf } from "../../db/reference/major-levels.ts";
 import { notFound } from "../../platform/app-error.ts";
 import { chineseNames, type NameOf } from "../../platform/audit-actors.ts";
 import type { ScopedDb } from "../../platform/database.ts";
 import { inSight } from "../../platform/visibility.ts";
 import { listFiles } from "../files/list-files.ts";
+import { deadlinesOf } from "./deadline-columns.ts";
 import type { ApplicationDependencies } from "./dependencies.ts";
 import { allOf, type ItemRow, selectItems, toItem } from "./item.ts";
-import { missingParts } from "./missing-parts.ts";
-import { actorOf, placeOf } from "./place.ts";
+import { birthdayOf, missingParts, wantedDocuments } from "./missing-parts.ts";
+import { actorOf, inForce, placeOf } from "./place.ts";
 import { type EventRow, eventsOf } from "./repository.ts";
+import { daysNow } from "./stage-targets.ts";
 
 type Detail = z.output<typeof applicationDetail>;
 type Event = z.output<typeof applicationEvent>;
@@ -25,19 +26,20 @@ export async function readApplication(
   itemId: number,
   dependencies: ApplicationDependencies,
 ): Promise<Detail> {
-  const { clock, timeZone } = dependencies;
   const row = await findItem(db, itemId);
-  const [events, nameOf, parts, files] = await Promise.all([
+  const [days, events, nameOf, parts, files, birthday] = await Promise.all([
+    daysNow(db, dependencies),
     eventsOf(db, row.id),
     chineseNames(db, row.student_id),
     missingParts(db, row.student_id, [row], dependencies),
     listFiles(db, { studentId: row.student_id, applicationId: row.id }),
+    birthdayOf(db, row.student_id),
   ]);
   const missing = parts.get(row.id) ?? [];
   const place = placeOf(row, events, missing.length === 0);
   const wanted = row.status === 2 ? row.wanted_categories : [];
   return {
-    ...toItem(row, { timeZone, today: clock.today(timeZone) }),
+    ...toItem(row, days),
     institutionId: row.institution_id,
     courseId: row.course_id,
     countryId: row.country_id,
@@ -46,14 +48,18 @@ export async function readApplication(
     airportPickup: row.airport_pickup,
     closedReason: row.closed_reason,
     offerAccepted: row.offer_accepted,
+    deferWanted: row.defer_wanted?.slice(0, 7) ?? null,
+    deadlines: deadlinesOf(row),
     submittedAt: row.submitted_at,
     submittedBy: submitterOf(events, nameOf) ?? row.submitted_by,
     wanted: wanted as DocumentCategory[],
     wantedNote: wanted.length > 0 ? row.wanted_note : null,
-    required: [...requiredDocuments[levelKindOf(row.major_level_id)]],
+    required: documentsFor(wantedDocuments(row, birthday)),
     missing,
     files,
-    events: events.map((event) => toEvent(event, files, nameOf)).reverse(),
+    events: shownEvents(db, events)
+      .map((event) => toEvent(event, files, nameOf))
+      .reverse(),
     actions: verdicts(actorOf(db.scope), place),
   };
 }
@@ -77,11 +83,28 @@ function submitterOf(events: readonly EventRow[], nameOf: NameOf): string | null
   return submission ? nameOf(submission) : null;
 }
 
+/** Staff see what they took back; to agents, who were told of neither, it never happened. */
+export function shownEvents<E extends EventRow>(
+  { scope }: ScopedDb,
+  events: readonly E[],
+): (E & { undone: boolean })[] {
+  const lasting = new Set(inForce(events).map(({ id }) => id));
+  const marked = events.map((event) => ({
+    ...event,
+    undone: event.undoes === null && !lasting.has(event.id),
+  }));
+  return scope.kind === "account" ? marked.filter(({ id }) => lasting.has(id)) : marked;
+}
+
 /**
  * An event as the wire shows it, with those of the given files that came with it. The row keeps its actor's name in
  * Latin letters.
  */
-export function toEvent(event: EventRow, files: readonly FileItem[], nameOf: NameOf): Event {
+export function toEvent(
+  event: EventRow & { undone: boolean },
+  files: readonly FileItem[],
+  nameOf: NameOf,
+): Event {
   return {
     id: event.id,
     at: event.created_at,
@@ -97,5 +120,6 @@ export function toEvent(event: EventRow, files: readonly FileItem[], nameOf: Nam
     condition: event.condition as Event["condition"],
     intake: event.intake?.slice(0, 7) ?? null,
     files: files.filter(({ fileGuid }) => event.file_guids.includes(fileGuid)),
+    undone: event.undone,
   };
 }

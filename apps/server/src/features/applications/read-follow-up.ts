@@ -21,6 +21,11 @@ export async function readFollowUp(
   const events = db.q
     .selectFrom("application_events as e")
     .where("e.student_id", "=", fkStudentId)
+    // What staff took back within seconds never reached anybody.
+    .where("e.undoes", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("application_events as u").select("u.id").whereRef("u.undoes", "=", "e.id"))),
+    )
     .where(inSight(db, "e", "application"));
   const [rows, { total }, files, nameOf] = await Promise.all([
     events
@@ -42,7 +47,7 @@ export async function readFollowUp(
     page,
     limit,
     items: rows.map((row) => ({
-      ...toEvent(row, files, nameOf),
+      ...toEvent({ ...row, undone: false }, files, nameOf),
       itemId: row.application_id,
       applyNo: row.apply_no,
       itemInstitutionName: row.institution,

@@ -159,7 +159,12 @@ describe("illegal moves", () => {
     const itemId = await at({ step: "admitted", condition: "conditional" });
     const open = (actions: { action: string; refusal: string | null }[]) =>
       actions.filter(({ refusal }) => refusal === null).map(({ action }) => action);
-    expect(open((await desk.read(itemId)).actions)).toEqual(["withdraw", "acceptOffer", "declineOffer"]);
+    expect(open((await desk.read(itemId)).actions)).toEqual([
+      "withdraw",
+      "acceptOffer",
+      "declineOffer",
+      "askDefer",
+    ]);
     expect(open((await desk.staffRead(itemId)).actions)).toEqual([
       "withdraw",
       "meetConditions",

@@ -117,7 +117,10 @@ export async function insertEvent(
 function actorOf({ scope }: ScopedTx) {
   switch (scope.kind) {
     case "account":
-      return { actor: "agent", actor_account_id: scope.accountId, actor_name: scope.accountName };
+      // A staff member within the portal moves on the agent's side, under their own name.
+      return scope.inner
+        ? { actor: "agent", actor_staff_id: scope.inner.staffId, actor_name: scope.inner.staffName }
+        : { actor: "agent", actor_account_id: scope.accountId, actor_name: scope.accountName };
     case "staff":
       return { actor: "staff", actor_staff_id: scope.staffId, actor_name: scope.staffName };
     default:

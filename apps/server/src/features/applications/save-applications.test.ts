@@ -15,6 +15,7 @@ import {
   type MadeCourse,
   makeAccount,
   makeApplication,
+  makeBackground,
   makeCompany,
   makeCourse,
   makeStudent,
@@ -345,6 +346,7 @@ describe("readiness follows what is there", () => {
       { token: desk.token },
     );
     const itemId = (await desk.apply(fkStudentId, first)).data.items[0]?.itemId ?? 0;
+    await makeBackground(test.database, fkStudentId);
     await desk.papers(fkStudentId);
     const { missing } = await desk.read(itemId);
     expect(missing).toContainEqual({ kind: "student", path: "birthday" });

@@ -80,7 +80,15 @@ describe("the queues", () => {
 
   it("all, and the counts of each on every page", async () => {
     expect((await idsIn({ queue: "all" })).length).toBe(11);
-    const counts = { toSendOn: 2, withInstitution: 1, evidence: 1, decided: 4, all: 11 };
+    const counts = {
+      toSendOn: 2,
+      withInstitution: 1,
+      evidence: 1,
+      deferrals: 0,
+      overdue: 0,
+      decided: 4,
+      all: 11,
+    };
     for (const name of ["toSendOn", "decided"] as const) {
       const { total, queues } = await queue({ queue: name, limit: 1 });
       expect(total).toBe(counts[name]);
@@ -136,6 +144,7 @@ it("the detail has what staff decide on, numbers masked, and whom to call", asyn
     companyName: detail.companyName,
     ownerName: detail.ownerName,
     ownerPhone: null,
+    ownerEmail: desk.consultant.email,
   });
   expect(detail.files.map(({ category }) => category).sort()).toEqual([
     "cv",

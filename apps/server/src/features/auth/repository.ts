@@ -51,6 +51,18 @@ export async function standingOf(tx: ScopedTx, { audience, id }: Holder, today: 
   return rows[0] ?? { disabled: true, companyFrozen: false, expired: false };
 }
 
+/** Whether a staff member is active and may be in the portal as an agent. */
+export async function mayOpenAccounts(tx: ScopedTx, staffId: number): Promise<boolean> {
+  const row = await tx.q
+    .selectFrom("staff")
+    .select("id")
+    .where("id", "=", staffId)
+    .where("status", "=", "active")
+    .where(sql<boolean>`'accountsOpen' = any (permissions)`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The company whose audit chain a holder's sign-ins join; staff belong to the platform's own. */
 export async function companyOf(tx: ScopedTx, { audience, id }: Holder): Promise<number | null> {
   if (audience === "staff") return null;

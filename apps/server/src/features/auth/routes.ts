@@ -9,6 +9,7 @@ import {
 } from "@passage/contract/auth/endpoints.ts";
 import { type Call, type Route, route } from "../../platform/http/route.ts";
 import { answerOAuth, OAuthRefusal } from "./answer-oauth.ts";
+import { type AutoLoginDependencies, signInByKey } from "./auto-login.ts";
 import type { TokenPair } from "./issue-tokens.ts";
 import { audienceOf } from "./read-client.ts";
 import { type RefreshDependencies, refreshSession } from "./refresh-session.ts";
@@ -16,7 +17,7 @@ import { issueRoot, saveLanguage, sessionUser, staffSession } from "./service.ts
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 
-export interface AuthDependencies extends RefreshDependencies {
+export interface AuthDependencies extends RefreshDependencies, AutoLoginDependencies {
   /** The address under which browsers reach this server. */
   readonly publicUrl: string;
 }
@@ -53,14 +54,14 @@ async function grant(dependencies: AuthDependencies, call: Call<typeof token>): 
     if (!body.refresh_token) throw new OAuthRefusal("invalid_request", "refresh_token is missing");
     return refreshSession(dependencies, { ...request, token: body.refresh_token });
   }
+  const origin = { host: body.host ?? null, userAgent: client.userAgent, address: client.address };
+  if (body.type === "avatarByKey") return signInByKey(dependencies, { ...request, ...origin, link: body });
   if (!body.username || !body.password)
     throw new OAuthRefusal("invalid_request", "username or password is missing");
   return signIn(dependencies, {
     ...request,
     username: body.username,
     password: body.password,
-    host: body.host ?? null,
-    userAgent: client.userAgent,
-    address: client.address,
+    ...origin,
   });
 }

@@ -30,8 +30,8 @@ export async function sessionUser(
     agentCompanyName: nameFor(scope.language, account.companyName, account.companyNameZh),
     fkAgentId: scope.companyId,
     companyId: scope.companyId,
-    staffId: null,
-    issueInnerAccount: false,
+    staffId: scope.inner?.staffId ?? null,
+    issueInnerAccount: scope.inner !== null,
     resourceKeys: [...scope.keys],
     roles: [scope.role],
     language: knownLanguage(account.language),
@@ -88,6 +88,8 @@ export async function saveLanguage(
   caller: AccountScope | StaffScope,
   language: Language,
 ): Promise<void> {
+  // A staff member within an account reads in a language of their own; mails to the account follow the account's.
+  if (caller.kind === "account" && caller.inner) return;
   const holder = holderOf(caller);
   const before = await swapLanguage(tx, holder, language);
   await recordAudit(tx, {

@@ -1,14 +1,17 @@
 import { timing } from "@passage/contract/limits.ts";
 import { sql } from "kysely";
 import type { ScopedDb, ScopedTx } from "../../platform/database.ts";
+import { tellLive } from "../../platform/live-channel.ts";
 import type { Holder } from "./repository.ts";
 
-/** Opens a session family; its id. `host`, `userAgent` and `address` tell people their sessions apart. */
+/** Opens a session family, of the holder or of a staff member within an account; its id. `host`, `userAgent` and `address` tell people their sessions apart. */
 export async function insertFamily(
   tx: ScopedTx,
   { audience, id }: Holder,
   origin: { host: string | null; userAgent: string; address: string },
+  inner: { readonly staffId: number } | null = null,
 ): Promise<number> {
+  const life = inner ? timing.innerSessionLife : timing.sessionFamilyLife;
   const row = await tx.q
     .insertInto("session_families")
     .values({
@@ -17,7 +20,8 @@ export async function insertFamily(
       host: origin.host,
       user_agent: origin.userAgent,
       address: origin.address,
-      expires_at: sql<string>`now() + make_interval(secs => ${timing.sessionFamilyLife / 1_000})`,
+      inner_staff_id: inner?.staffId ?? null,
+      expires_at: sql<string>`now() + make_interval(secs => ${life / 1_000})`,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -27,6 +31,8 @@ export async function insertFamily(
 export interface PresentedRefresh {
   readonly familyId: number;
   readonly holder: Holder;
+  /** The staff member who acts as the account; null for the holder itself. */
+  readonly innerStaffId: number | null;
   /** The family was ended, or its time or the token's has run out. */
   readonly over: boolean;
   /** Seconds since the token was exchanged; null = not yet. */
@@ -39,7 +45,8 @@ export async function lockRefreshToken(tx: ScopedTx, hash: Buffer): Promise<Pres
   const row = await tx.q
     .selectFrom("session_tokens as t")
     .innerJoin("session_families as f", "f.id", "t.family_id")
-    .select(["f.id as familyId", "f.account_id", "f.staff_id", "t.successor_sealed as successorSealed"])
+    .select(["f.id as familyId", "f.account_id", "f.staff_id", "f.inner_staff_id as innerStaffId"])
+    .select("t.successor_sealed as successorSealed")
     .select([
       sql<boolean>`f.ended_at is not null or f.expires_at <= now() or t.expires_at <= now()`.as("over"),
       sql<number | null>`extract(epoch from clock_timestamp() - t.used_at)::float8`.as("usedFor"),
@@ -84,7 +91,9 @@ export async function endFamily(tx: ScopedTx, familyId: number, by: "logout" | "
     .where("id", "=", familyId)
     .where("ended_at", "is", null)
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const ended = numUpdatedRows > 0n;
+  if (ended) await tellLive(tx, { kind: "sessionEnded", familyId });
+  return ended;
 }
 
 /** When a family was opened, ISO 8601; needs the platform's scope. */

@@ -24,7 +24,14 @@ export async function startApp(
   const clock = settableClock("2026-11-20T04:00:00Z");
   const timeZone = "Asia/Hong_Kong";
   const keyring = createKeyring("a secret of the tests, 32 characters and more");
-  const dependencies = { database, clock, timeZone, keyring, publicUrl: "http://localhost:8080/" };
+  const dependencies = {
+    database,
+    clock,
+    timeZone,
+    keyring,
+    autoLoginSecret: "a secret of links, for tests only, long enough",
+    publicUrl: "http://localhost:8080/",
+  };
   const served = [...authRoutes(dependencies), ...routesOf(dependencies)];
   const others = allEndpoints
     .filter((endpoint) => !served.some((known) => known.endpoint === endpoint))

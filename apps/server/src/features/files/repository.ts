@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { Files } from "../../db/types.gen.ts";
 import { AppError, notFound } from "../../platform/app-error.ts";
 import type { ScopedDb, ScopedTx } from "../../platform/database.ts";
+import { personOf } from "../../platform/scope.ts";
 import { fileInSight, inSight } from "../../platform/visibility.ts";
 import { type Filed, mayFileTo } from "./access.ts";
 
@@ -138,6 +139,6 @@ export function isFromStaff(row: Pick<FileRow, "uploaded_by_staff_id">): boolean
 
 /** Who acts, as rows of files name it. */
 export function actorName({ scope }: ScopedDb): string {
-  if (scope.kind === "account") return scope.accountName;
+  if (scope.kind === "account") return personOf(scope);
   return scope.kind === "staff" ? scope.staffName : "";
 }

@@ -19,11 +19,14 @@ type Row = Selectable<AuditLog>;
 /** The key that a student's values in the log are sealed with. */
 export type KeyOf = (db: ScopedDb, studentId: number) => Promise<DataKey>;
 
+/** Of one application alone, when it is named. */
+type Asked = z.output<typeof studentHistoryQuery> & { readonly applicationId?: number };
+
 /** What happened to a student, its files and its applications in sight, newest first. @throws AppError 2002 */
 export async function readHistory(
   db: ScopedDb,
   keyOf: KeyOf,
-  { fkStudentId, page, limit, since }: z.output<typeof studentHistoryQuery>,
+  { fkStudentId, applicationId, page, limit, since }: Asked,
 ): Promise<Page> {
   await readStudentNames(db, fkStudentId);
   const [key, nameOf, applications, files] = await Promise.all([
@@ -38,10 +41,18 @@ export async function readHistory(
     .where(
       // Ranges of indexes, whatever the statistics say. Entries of files outlive the files; the oldest name no student.
       sql<boolean>`((l.noun = 'student' and l.noun_id = ${String(fkStudentId)})
+        or (l.noun = 'background' and l.noun_id = ${String(fkStudentId)} and exists (
+          select 1 from students s where s.id = ${fkStudentId} and ${inSight(db, "s", "application")}))
         or (l.noun = 'application' and l.noun_id = any (${[...applications.keys()]}::text[]))
         or (l.noun = 'file' and l.noun_id = any (${[...files.keys()]}::text[]))
         or (l.noun = 'file' and l.student_id = ${fkStudentId}
           and (l.application_id is null or l.application_id = any (${[...applications.keys()]}::int[]))))`,
+    )
+    .$if(applicationId !== undefined, (query) =>
+      query.where(
+        sql<boolean>`((l.noun = 'application' and l.noun_id = ${String(applicationId)})
+          or (l.noun = 'file' and l.application_id = ${applicationId ?? 0}))`,
+      ),
     )
     .$if(since !== null, (query) => query.where(sql`date_trunc('milliseconds', l.at)`, ">", since ?? ""));
   const [rows, { total }] = await Promise.all([

@@ -27,6 +27,29 @@ const named: Readonly<Record<string, string>> = {
   fkStudentAppMotherLanguageId: "mother_languages",
 };
 
+/** Field → code → word, of the sections of an application form that belong to the student. */
+function backgroundWords(
+  language: Language,
+): Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> {
+  const { background, domain } = serverPhrases[language];
+  return {
+    education: {
+      institutionType: background.institutionTypes,
+      degree: background.degrees,
+      scoreType: background.scoreScales,
+      score: background.ukClasses,
+    },
+    work: { mode: background.workModes },
+    qualifications: { status: background.qualificationStatuses },
+    englishExams: { type: background.englishExams, ieltsType: background.ieltsTypes },
+    referrers: { title: domain.titles },
+    guardians: { relation: background.guardianRelations },
+  };
+}
+
+/** The field of a path: `education.0.degree` is an entry's. */
+const fieldOf = (path: string) => path.slice(path.lastIndexOf(".") + 1);
+
 /** Words for fields whose values are codes of the contract. */
 function codeWords(language: Language): Readonly<Record<string, Readonly<Record<string, string>>>> {
   const { domain } = serverPhrases[language];
@@ -41,7 +64,7 @@ function codeWords(language: Language): Readonly<Record<string, Readonly<Record<
   };
 }
 
-const numbers = new Set(["passportNumber", "idCardNumber"]);
+const numbers = new Set(["passportNumber", "idCardNumber", "checkAccount"]);
 
 /** Names of accounts and companies, which stand in the log as they write themselves in Latin letters and in Chinese. */
 const ownNames: Readonly<Record<string, string>> = { owner: "ownerZh", company: "companyZh" };
@@ -64,7 +87,7 @@ export async function wordsOfValues(
   const wanted = new Map<string, Set<number>>();
   for (const changes of all)
     for (const [path, values] of Object.entries(changes)) {
-      const table = named[path];
+      const table = named[fieldOf(path)];
       if (!table) continue;
       const ids = wanted.get(table) ?? new Set();
       for (const value of values) if (typeof value === "number") ids.add(value);
@@ -77,13 +100,18 @@ export async function wordsOfValues(
   );
   const chinese = db.scope.language !== "en-us";
   const codes = codeWords(db.scope.language);
+  const ofBackground = backgroundWords(db.scope.language);
+  const codesOf = (path: string) => {
+    const [section = "", place] = path.split(".");
+    return place === undefined ? codes[path] : ofBackground[section]?.[fieldOf(path)];
+  };
   const word = (path: string, value: AuditValue): Change["from"] => {
     if (value === null || value === undefined) return null;
-    if (numbers.has(path)) return mask(String(value));
+    if (numbers.has(fieldOf(path))) return mask(String(value));
     if (path === "itemId") return applications.get(String(value)) ?? null;
-    const code = codes[path]?.[String(value)];
+    const code = codesOf(path)?.[String(value)];
     if (code !== undefined) return code;
-    const table = named[path];
+    const table = named[fieldOf(path)];
     if (table && typeof value === "number") return names.get(table)?.get(value) ?? value;
     return typeof value === "object" ? JSON.stringify(value) : value;
   };

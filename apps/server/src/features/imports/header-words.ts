@@ -61,7 +61,7 @@ const synonyms: Partial<Record<ImportField, string>> = {
 };
 
 /** Letters and digits only, in one case and width: `Passport No.*` is `passportno`. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text
     .normalize("NFKC")
     .toLowerCase()

@@ -1,8 +1,5 @@
 import { createGate } from "../../platform/storage/content/gate.ts";
 
-/** Imports worked on at once in this process; the others wait. */
-const atOnce = 2;
-
 /** What begun work is given. */
 export interface Turn {
   /** Waits for its turn before it does the heavy part: whoever waits is alive, and says so. */
@@ -17,9 +14,12 @@ export interface ImportRunner {
   run(work: (turn: Turn) => Promise<void>): void;
   /** Takes up nothing new, ends what is under way and waits for it. */
   close(): Promise<void>;
+  /** Works begun and not over. */
+  readonly underWay: number;
 }
 
-export function createImportRunner(): ImportRunner {
+/** @param atOnce imports worked on at once in this process; the others wait */
+export function createImportRunner(atOnce = 2): ImportRunner {
   const gate = createGate(atOnce);
   const ending = new AbortController();
   const running = new Set<Promise<void>>();
@@ -31,6 +31,9 @@ export function createImportRunner(): ImportRunner {
     async close() {
       ending.abort();
       await Promise.all(running);
+    },
+    get underWay() {
+      return running.size;
     },
   };
 }

@@ -30,6 +30,7 @@ import {
   type MadeAccount,
   makeAccount,
   makeApplication,
+  makeBackground,
   makeCompany,
   makeCourse,
   makeFile,
@@ -654,6 +655,7 @@ describe("started, cancelled, taken back", () => {
       async (id) => makeApplication(test.database, id, await makeCourse(test.database)),
     ],
     ["given a file", (id) => makeFile(test.database, id)],
+    ["given a part of the application form", (id) => makeBackground(test.database, id)],
     [
       "handed over",
       async (id) => {

@@ -7,6 +7,7 @@ import { uploadLimits } from "@passage/contract/limits.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { ScopedTx } from "../../platform/database.ts";
+import { readWhole } from "../../platform/http/read-whole.ts";
 import type { IncomingFile } from "../../platform/http/route.ts";
 import type { AccountScope } from "../../platform/scope.ts";
 import { cleanName } from "../../platform/storage/clean-name.ts";
@@ -44,35 +45,13 @@ export async function uploadImport(
   const name = cleanName(file.name);
   const format = formats[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ""];
   if (!format) throw new AppError("6001");
-  const content = await readWhole(file);
+  const content = await readWhole(file, uploadLimits.studentTable);
   const table = await dependencies.reader
     .run({ content, format, encoding }, { owner: `company:${scope.companyId}`, signal })
     .catch((error: unknown) => {
       throw tableRefusal(error);
     });
   return transaction((tx) => keep(tx, name, table, dependencies));
-}
-
-/** @throws AppError 6002 too large, 6003 empty or followed by another part, 6004 broke off */
-async function readWhole(file: IncomingFile): Promise<Buffer> {
-  const maxBytes = uploadLimits.studentTable;
-  const tooLarge = () => new AppError("6002", { params: { size: maxBytes / (1024 * 1024) } });
-  const pieces: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const piece of file.stream) {
-      size += piece.length;
-      if (size > maxBytes) throw tooLarge();
-      pieces.push(piece);
-    }
-  } catch (cause) {
-    if (file.truncated()) throw tooLarge();
-    throw cause instanceof AppError ? cause : new AppError("6004", { cause });
-  }
-  if (file.truncated()) throw tooLarge();
-  await file.atEnd();
-  if (size === 0) throw new AppError("6003");
-  return Buffer.concat(pieces);
 }
 
 async function keep(

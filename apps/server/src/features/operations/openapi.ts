@@ -68,6 +68,7 @@ function answer(endpoint: Endpoint): Json {
   if (endpoint.answer === "blob")
     return { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
   const data = jsonSchema(endpoint.data, "output");
+  if (endpoint.answer === "events") return { "text/event-stream": { schema: data } };
   if (endpoint.answer === "bare") return { "application/json": { schema: data } };
   const properties = { code: { const: successCode }, message: { type: "string" }, data };
   return {

@@ -4,6 +4,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Keyring } from "../../platform/crypto.ts";
 import type { ScopedTx } from "../../platform/database.ts";
 import { emit } from "../../platform/outbox.ts";
+import { personOf } from "../../platform/scope.ts";
 import { auditFile } from "../files/record-file.ts";
 import type { PassportClaim } from "../students/dependencies.ts";
 import type { KeptReading } from "./kept-reading.ts";
@@ -62,7 +63,7 @@ async function fileClaimed(
       ...document,
       ...{ name, mime, size, sha256, storage_key },
       uploaded_by_account_id: account?.accountId ?? null,
-      uploaded_by: account?.accountName ?? "",
+      uploaded_by: account ? personOf(account) : "",
       created_at: clock.now().toISOString(),
     })
     .returningAll()

@@ -81,8 +81,8 @@ async function insertCatalogue(): Promise<void> {
             duration_months: 12,
             tuition,
             currency: tuition && "GBP",
-            ielts_overall: "6.5",
-            ielts_band: null,
+            own_tests: true,
+            tests: JSON.stringify({ ielts: { overall: 6.5, each: null } }),
             open,
           })
           .returning("id")
@@ -240,8 +240,8 @@ describe("courses", () => {
       subject: expect.any(String),
       durationMonths: 12,
       tuition: { amount: "28400.50", currency: "GBP" },
-      ieltsOverall: "6.5",
-      ieltsBand: null,
+      tests: { ielts: { overall: 6.5, each: null } },
+      applicationFee: null,
       intakes: [
         { intake: "2027-04", deadline: "2026-11-20" },
         { intake: "2027-09", deadline: null },

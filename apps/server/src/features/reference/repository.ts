@@ -3,8 +3,10 @@ import type { course, institutionQuery } from "@passage/contract/reference/schem
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { z } from "zod";
+import { amountText } from "../../platform/amount-text.ts";
 import type { ScopedDb } from "../../platform/database.ts";
 import { nameIn } from "../../platform/localized.ts";
+import { applicationFeeOf } from "./application-fee.ts";
 
 /** Every country with its name in the caller's language; `phoneRegion` without plus, null where nobody lives. */
 export function readCountries(db: ScopedDb) {
@@ -76,10 +78,10 @@ export async function readCourses(
     .innerJoin("subject_groups as s", "s.id", "c.subject_group_id")
     .select(["c.id", "c.name_en as nameEn", "c.institution_id as institutionId"])
     .select(["c.major_level_id as majorLevelId", "c.duration_months as durationMonths", "c.currency"])
-    .select(["c.ielts_overall as ieltsOverall", "c.ielts_band as ieltsBand"])
+    .select(sql<Course["tests"]>`c.tests`.as("tests"))
+    .select(applicationFeeOf("c").as("applicationFee"))
     .select([nameIn(language, "c").as("name"), nameIn(language, "s").as("subject")])
-    // Two decimals at least, as money is written, and none of the column's empty ones.
-    .select(sql<string>`round(c.tuition, greatest(2, min_scale(c.tuition)))::text`.as("amount"))
+    .select(amountText(sql.ref("c.tuition")).$castTo<string | null>().as("amount"))
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -97,6 +99,6 @@ export async function readCourses(
   const rows = await (majorLevelId ? query.where("c.major_level_id", "=", majorLevelId) : query).execute();
   return rows.map(({ amount, currency, ...row }) => ({
     ...row,
-    tuition: currency === null ? null : { amount, currency },
+    tuition: amount === null || currency === null ? null : { amount, currency },
   }));
 }

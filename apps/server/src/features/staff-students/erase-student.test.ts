@@ -6,6 +6,7 @@ import {
   listApplications,
   listStudentApplications,
 } from "@passage/contract/applications/endpoints.ts";
+import { saveBackground } from "@passage/contract/background/endpoints.ts";
 import { getHomeFigures } from "@passage/contract/dashboard/endpoints.ts";
 import { downloadIssue, uploadStudent } from "@passage/contract/files/endpoints.ts";
 import { type ImportField, templateFields } from "@passage/contract/imports/columns.ts";
@@ -157,6 +158,14 @@ it("leaves no trace of anything personal, in no table and no file", async () => 
   const { data } = await desk.apply(id, course);
   const itemId = data.items[0]?.itemId ?? 0;
   await fileQzx(id);
+  const job = { company: "Qzxlast Trading", position: "Qzxclerk", duty: "As told by 鸘鸙鸚" };
+  const referrer = { name: "Qzxreferrer", email: "qzxreferrer@canary.test" };
+  const section = { fkStudentId: id, version: 0 };
+  for (const body of [
+    { ...section, section: "work" as const, entries: [job] },
+    { ...section, section: "referrers" as const, entries: [referrer] },
+  ])
+    await ok(test.app, saveBackground, { body }, { token, idempotencyKey: randomUUID() });
   await makeFile(test.database, id, {
     store: test.store,
     content: samplePdf("Qzxdeleted"),

@@ -111,6 +111,26 @@ async function removeFiles(tx: ScopedTx, studentId: number): Promise<string[]> {
 /** What people wrote about the student in its applications. Where each stands stays. How many there are. */
 async function clearApplications(tx: ScopedTx, studentId: number): Promise<number> {
   await tx.q
+    .deleteFrom("student_sections as b")
+    .where("b.student_id", "=", studentId)
+    .where(inSight(tx, "b", "application"))
+    .execute();
+  await tx.q
+    .deleteFrom("application_messages as m")
+    .where("m.student_id", "=", studentId)
+    .where(inSight(tx, "m", "application"))
+    .execute();
+  await tx.q
+    .deleteFrom("application_undos as u")
+    .where("u.event_id", "in", (events) =>
+      events
+        .selectFrom("application_events as e")
+        .select("e.id")
+        .where("e.student_id", "=", studentId)
+        .where(inSight(tx, "e", "application")),
+    )
+    .execute();
+  await tx.q
     .updateTable("application_events as e")
     .set({ note: null, file_guids: [] })
     .where("e.student_id", "=", studentId)

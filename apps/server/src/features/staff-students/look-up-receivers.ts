@@ -4,7 +4,7 @@ import type { lookUpReceivers as endpoint } from "@passage/contract/staff-studen
 import { type SqlBool, sql } from "kysely";
 import type { ScopedDb } from "../../platform/database.ts";
 import { ownNameIn } from "../../platform/localized.ts";
-import { escapeLike } from "../students/search-text.ts";
+import { escapeLike } from "../../platform/search-words.ts";
 import type { StaffStudentDependencies } from "./dependencies.ts";
 
 const atMost = 20;

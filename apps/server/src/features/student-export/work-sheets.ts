@@ -1,3 +1,4 @@
+import { backgroundLabel } from "@passage/phrases/background-label.ts";
 import { serverPhrases } from "@passage/phrases/server.ts";
 import type { ScopedDb } from "../../platform/database.ts";
 import { type CellValue, dayCell, instantCell } from "../../platform/spreadsheet/cells.ts";
@@ -7,6 +8,8 @@ import { listOfStudent } from "../applications/list-applications.ts";
 import { readFollowUp } from "../applications/read-follow-up.ts";
 import { listKeptFiles } from "../files/list-files.ts";
 import { type KeyOf, readHistory } from "../history/read-history.ts";
+import { backgroundSheets } from "./background-sheets.ts";
+import { sheet } from "./sheet.ts";
 
 /** What is needed to read what was done. */
 export interface WorkDependencies extends ApplicationDependencies {
@@ -32,6 +35,7 @@ export async function workSheets(
     readFollowUp(db, { fkStudentId: studentId, page, limit: pageSize }),
   );
   return [
+    ...(await backgroundSheets(db, studentId, dependencies)),
     sheet(
       parts.applications,
       [
@@ -112,7 +116,7 @@ export async function workSheets(
 }
 
 async function historySheet(db: ScopedDb, studentId: number, { keyOf }: WorkDependencies): Promise<Sheet> {
-  const { studentExport, studentFields, domain, history } = serverPhrases[db.scope.language];
+  const { studentExport, studentFields, domain, history, background } = serverPhrases[db.scope.language];
   const { columns: words, parts, yes, no } = studentExport;
   const labels: Readonly<Record<string, string>> = { ...history.fields, ...studentFields };
   const moves: Readonly<Record<string, string>> = domain.happened;
@@ -147,16 +151,12 @@ async function historySheet(db: ScopedDb, studentId: number, { keyOf }: WorkDepe
       if (entry.changes.length === 0) return [[...head, entry.subject, null, null]];
       return entry.changes.map(({ path, from, to }) => [
         ...head,
-        labels[path] ?? history.otherField,
+        labels[path] ?? backgroundLabel(path, background) ?? history.otherField,
         cell(path, from),
         cell(path, to),
       ]);
     }),
   );
-}
-
-function sheet(name: string, columns: [title: string, width: number][], rows: CellValue[][]): Sheet {
-  return { name, columns: columns.map(([title, width]) => ({ title, width })), rows: [rows] };
 }
 
 async function allPages<T>(

@@ -1,4 +1,5 @@
-import { normalise, pinyinOf } from "./search-text.ts";
+import { normalise } from "../../platform/search-words.ts";
+import { pinyinOf } from "./search-text.ts";
 
 /**
  * What an account is found by in a list of accounts, whatever the language of the page: both names as written and

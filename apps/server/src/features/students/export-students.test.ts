@@ -24,6 +24,7 @@ import {
   type MadeAccount,
   makeAccount,
   makeApplication,
+  makeBackground,
   makeCompany,
   makeCourse,
   makeFile,
@@ -368,6 +369,7 @@ describe("one student", () => {
     const course = await makeCourse(test.database);
     await makeApplication(test.database, id, course, { apply_no: "P202611000042" });
     await makeFile(test.database, id, { name: "成绩单.pdf" });
+    await makeBackground(test.database, id);
     const sheets = await sheetsOf(id);
     expect([...sheets.keys()]).toEqual([
       "Identity",
@@ -376,6 +378,12 @@ describe("one student", () => {
       "Origin and residence",
       "Passport",
       "Registration",
+      "Education",
+      "Work experience",
+      "Qualifications",
+      "English exams",
+      "Referrers",
+      "Guardians",
       "Applications",
       "Files",
       "Follow-up",
@@ -388,6 +396,10 @@ describe("one student", () => {
     expect(factsOf("Passport")).toMatchObject({ "Passport number": "E77778888" });
     expect(factsOf("Contact")).toMatchObject({ "Follow-up contact 1: phone": "+86 13900001111" });
     expect(factsOf("Address")).toMatchObject({ "Country or region": expect.stringContaining("Hong Kong") });
+    const [head = [], degree = []] = sheets.get("Education") ?? [];
+    expect(degree[head.indexOf("Ends with")]).toBe("Bachelor");
+    expect(degree[head.indexOf("Country or region")]).toBe("Mainland China");
+    expect(sheets.get("Referrers")?.[1]).toContain("Lin Mei");
     expect(sheets.get("Applications")?.[1]?.[0]).toBe("P202611000042");
     expect(sheets.get("Files")?.[1]?.slice(0, 2)).toEqual(["成绩单.pdf", "Transcript"]);
     const history = JSON.stringify(sheets.get("History"));

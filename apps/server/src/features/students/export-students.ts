@@ -1,4 +1,3 @@
-import { timing } from "@passage/contract/limits.ts";
 import type { studentExportQuery } from "@passage/contract/students/schema.ts";
 import { serverPhrases } from "@passage/phrases/server.ts";
 import type { z } from "zod";
@@ -10,16 +9,13 @@ import { inBatches } from "../../platform/in-batches.ts";
 import type { AccountScope } from "../../platform/scope.ts";
 import { principalOf } from "../../platform/scope.ts";
 import type { CellValue } from "../../platform/spreadsheet/cells.ts";
-import { createWorkbook, workbookMime } from "../../platform/spreadsheet/workbook.ts";
+import { createWorkbook } from "../../platform/spreadsheet/workbook.ts";
+import { type Reader, workbookAnswer } from "../../platform/spreadsheet/workbook-answer.ts";
 import type { Turns } from "../../platform/turns.ts";
-import { fileStamp } from "../../platform/zoned-time.ts";
 import type { StudentDependencies } from "./dependencies.ts";
 import { type ExportRow, type ExportWidth, exportColumns, selectExported } from "./export-columns.ts";
 import type { ListDependencies } from "./list-conditions.ts";
 import { countStudents, selectItems, selectStudents, whereOf } from "./list-students.ts";
-
-/** No request takes longer: the web gives up then, too. */
-const longestExport = timing.requestTimeout;
 
 type Query = z.output<typeof studentExportQuery>;
 
@@ -30,9 +26,8 @@ export interface ExportDependencies extends ListDependencies, Pick<StudentDepend
 }
 
 /** Who asks for an export, and how long there is somebody to read it. */
-export interface ExportCaller {
+export interface ExportCaller extends Reader {
   readonly scope: AccountScope;
-  readonly signal: AbortSignal;
 }
 
 /** How many students an export of this filter holds. */
@@ -100,33 +95,6 @@ export async function exportStudents(
     over();
     throw error;
   }
-}
-
-/** A workbook on its way: given up when the caller goes away, or takes longer than a request may. */
-export function workbookAnswer(
-  stream: FileAnswer["stream"],
-  name: string,
-  { signal }: Pick<ExportCaller, "signal">,
-  { clock, timeZone }: Pick<StudentDependencies, "clock" | "timeZone">,
-  over: () => void,
-): FileAnswer {
-  const end = () => stream.destroy();
-  const late = setTimeout(end, longestExport);
-  signal.addEventListener("abort", end, { once: true });
-  stream.once("close", () => {
-    clearTimeout(late);
-    signal.removeEventListener("abort", end);
-    over();
-  });
-  // Somebody may have gone while the export waited for its turn.
-  if (signal.aborted) end();
-  return {
-    stream,
-    name: `${name}-${fileStamp(timeZone, clock.now())}.xlsx`,
-    mime: workbookMime,
-    size: null,
-    inline: false,
-  };
 }
 
 async function* rowsOf(

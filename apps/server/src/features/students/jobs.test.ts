@@ -5,6 +5,7 @@ import {
   fixture,
   makeAccount,
   makeApplication,
+  makeBackground,
   makeCompany,
   makeCourse,
   makeStudent,
@@ -29,12 +30,14 @@ test("drafts go after 90 days untouched, with their key; what was registered, to
   const registered = await makeStudent(database, owner, old);
   const applied = await makeStudent(database, owner, { ...draft, ...old });
   await makeApplication(database, applied, await makeCourse(database));
+  const written = await makeStudent(database, owner, { ...draft, ...old });
+  await makeBackground(database, written);
 
   expect(await removeOldDrafts(database, clock, systemScope("job:remove-old-drafts"))).toBe(1);
 
   const { q } = database.read(fixture);
   const left = await q.selectFrom("students").select("id").orderBy("id").execute();
-  expect(left.map(({ id }) => id)).toEqual([touched, registered, applied]);
+  expect(left.map(({ id }) => id)).toEqual([touched, registered, applied, written]);
   const audited = q.selectFrom("audit_log").select("company_id").where("action", "=", "removeOldDraft");
   expect(await audited.execute()).toEqual([{ company_id: owner.companyId }]);
   expect(

@@ -16,6 +16,10 @@ export async function removeOldDrafts(database: Database, clock: Clock, scope: S
       .where("s.status", "=", "draft")
       .where("s.updated_at", "<", before)
       .where(sql<boolean>`not exists (select 1 from applications p where p.student_id = s.id)`)
+      // Who writes a draft's application form touches the draft.
+      .where(
+        sql<boolean>`not exists (select 1 from student_sections b where b.student_id = s.id and b.saved_at >= ${before})`,
+      )
       .returning(["s.id", "s.company_id"])
       .execute();
     for (const { id, company_id } of removed)

@@ -4,12 +4,13 @@ import type { studentListQuery } from "@passage/contract/students/schema.ts";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import type { ScopedDb } from "../../platform/database.ts";
+import { escapeLike } from "../../platform/search-words.ts";
 import { inSight } from "../../platform/visibility.ts";
 import { yearBounds } from "../../platform/year.ts";
 import { startOfDay } from "../../platform/zoned-time.ts";
 import type { StudentDependencies } from "./dependencies.ts";
 import { identifierHashes } from "./find-duplicates.ts";
-import { escapeLike, searchPattern } from "./search-text.ts";
+import { searchPattern } from "./search-text.ts";
 
 type Filter = Omit<z.output<typeof studentListQuery>, "page" | "limit" | "sort">;
 

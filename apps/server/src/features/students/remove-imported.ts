@@ -10,7 +10,7 @@ const named = 50;
 
 /**
  * Removes the students an import made, all of them or none: one that was saved, handed over or erased since, or that
- * has applications or files, stops it.
+ * has applications, files or a begun application form, stops it.
  * @param made how many the import made: one that isn't in sight any more was handed over
  * @throws AppError 3006
  */
@@ -23,7 +23,8 @@ export async function removeImported(tx: ScopedTx, importId: number, made: numbe
     .select(
       sql<boolean>`(s.version <> 1 or s.erased_at is not null or s.owner_account_id <> ${scope.accountId}
         or exists (select 1 from applications a where a.student_id = s.id)
-        or exists (select 1 from files f where f.student_id = s.id))`.as("worked"),
+        or exists (select 1 from files f where f.student_id = s.id)
+        or exists (select 1 from student_sections b where b.student_id = s.id))`.as("worked"),
     )
     .where("s.import_id", "=", importId)
     .where(inSight(tx, "s", "student"))

@@ -1,6 +1,6 @@
 import * as endpoints from "@passage/contract/students/endpoints.ts";
 import { type Route, route } from "../../platform/http/route.ts";
-import { createTurns } from "../../platform/turns.ts";
+import type { Turns } from "../../platform/turns.ts";
 import { allowElsewhere, checkRegistration } from "./check-registration.ts";
 import type { StudentDependencies } from "./dependencies.ts";
 import { exportStudent } from "./export-student.ts";
@@ -13,12 +13,8 @@ import { repeatedEmail } from "./repeated-email.ts";
 import { revealNumbers } from "./reveal-numbers.ts";
 import { saveStudent } from "./save-student.ts";
 
-/** Exports at once: each keeps a connection while it is read from the database, and a piece of it in memory. */
-const exportsAtOnce = { all: 4, each: 1 };
-
-export function studentRoutes(dependencies: StudentDependencies): Route[] {
+export function studentRoutes(dependencies: StudentDependencies & { readonly exports: Turns }): Route[] {
   const { keyring, database } = dependencies;
-  const exporting = { ...dependencies, exports: createTurns(exportsAtOnce) };
   return [
     route(endpoints.saveStudent, ({ transaction, body }) =>
       transaction((tx) => saveStudent(tx, body, dependencies), {
@@ -39,12 +35,12 @@ export function studentRoutes(dependencies: StudentDependencies): Route[] {
     }),
     route(endpoints.listStudents, ({ read, body }) => listStudents(read, body, dependencies)),
     route(endpoints.countStudentExport, ({ read, body }) => countExport(read, body, dependencies)),
-    route(endpoints.exportStudents, (call) => exportStudents(call, call.body, "full", exporting)),
-    route(endpoints.exportStudentsBriefly, (call) => exportStudents(call, call.body, "brief", exporting)),
+    route(endpoints.exportStudents, (call) => exportStudents(call, call.body, "full", dependencies)),
+    route(endpoints.exportStudentsBriefly, (call) => exportStudents(call, call.body, "brief", dependencies)),
     route(endpoints.exportStudent, async (call) => {
       // Its sheets hold the numbers whole.
       await countReveal(database, call.scope);
-      return exportStudent(call, call.body.fkStudentId, exporting);
+      return exportStudent(call, call.body.fkStudentId, dependencies);
     }),
   ];
 }

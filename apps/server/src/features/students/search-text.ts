@@ -1,24 +1,8 @@
 import { pinyin } from "pinyin-pro";
-
-const han = /\p{Script=Han}/gu;
+import { escapeLike, normalise } from "../../platform/search-words.ts";
 
 // No keyword can hold it: white space of a keyword is one space.
 const separator = "\n";
-
-/**
- * Lower case, of plain width, without diacritics, every Han character set apart by spaces: trigrams then see single
- * characters.
- */
-export function normalise(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/\p{Mn}/gu, "")
-    .normalize("NFC")
-    .toLowerCase()
-    .replace(han, " $& ")
-    .replace(/\s+/g, " ")
-    .trim();
-}
 
 /** Toneless pinyin of a Chinese name, with ü as v: surnames get their surname reading (单 shan, 曾 zeng). */
 export function pinyinOf(name: string): string[] {
@@ -58,11 +42,6 @@ export function searchPattern(keyword: string): string {
   const isNumber = digits.length >= 5 && /^[\d ()+-]+$/.test(wanted);
   // What vanishes wholly (a lone accent) is taken as it is: an empty pattern would find everybody.
   return `%${escapeLike((isNumber ? digits : wanted) || keyword)}%`;
-}
-
-/** Text as LIKE takes it literally. */
-export function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, "\\$&");
 }
 
 /** Latin or pinyin form of the name for sorting. */

@@ -260,7 +260,16 @@ describe("a transfer", () => {
         "select payload from outbox where topic = 'student.transferred' and (payload->>'studentId')::int = $1",
         [student],
       ),
-    ).toEqual([{ payload: { studentId: student, fromAccountId: owner.id, toAccountId: colleague.id } }]);
+    ).toEqual([
+      {
+        payload: {
+          studentId: student,
+          fromAccountId: owner.id,
+          toAccountId: colleague.id,
+          byAccountId: owner.id,
+        },
+      },
+    ]);
   });
 
   it("names owners in Chinese on Chinese pages, where they have such a name", async () => {

@@ -71,6 +71,8 @@ export async function transferStudents(
     studentId: student_id,
     fromAccountId: owner_id,
     toAccountId: receiver.account_id,
+    ...(tx.scope.kind === "account" && { byAccountId: tx.scope.accountId }),
+    ...(tx.scope.kind === "staff" && { byStaffId: tx.scope.staffId }),
   }));
   await emitAll(tx, "student.transferred", events, { companyId: receiver.company_id });
   await mailTransfer(tx, { receiver, moving, note }, dependencies);

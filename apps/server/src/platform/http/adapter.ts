@@ -5,7 +5,7 @@ import { problemsOf } from "@passage/contract/problems.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { AppError } from "../app-error.ts";
-import { assertAccess, authenticate, publicScope } from "../authentication.ts";
+import { assertAccess, assertOwn, authenticate, publicScope } from "../authentication.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database.ts";
 import { bodyHash, replayOrRun } from "../idempotency.ts";
@@ -14,9 +14,9 @@ import "./fastify-types.ts";
 import { decodeForm, FormText, openJsonFields } from "./decode.ts";
 import { success } from "./envelope.ts";
 import { drain, readUpload, type Upload } from "./multipart.ts";
-import { sendBare, sendFile } from "./reply.ts";
+import { sendBare, sendEvents, sendFile } from "./reply.ts";
 import { languageOf } from "./request-language.ts";
-import type { BareAnswer, Call, FileAnswer, Route } from "./route.ts";
+import type { BareAnswer, Call, EventsAnswer, FileAnswer, Route } from "./route.ts";
 
 export interface AdapterDependencies {
   readonly database: Database;
@@ -82,15 +82,17 @@ function registerForm(
 
 async function admit(
   request: FastifyRequest,
-  { access }: Endpoint,
+  endpoint: Endpoint,
   { database, clock, timeZone }: AdapterDependencies,
 ): Promise<Scope> {
+  const { access } = endpoint;
   const presented = { requestId: request.id, language: languageOf(request) };
   if (access.kind === "public") return publicScope(presented);
   const header = request.headers.at;
   const token = typeof header === "string" ? header : undefined;
   const scope = await authenticate(database, { ...presented, token, today: clock.today(timeZone) });
   assertAccess(access, scope);
+  assertOwn(endpoint, scope);
   return scope;
 }
 
@@ -122,11 +124,13 @@ async function serve(
       address: request.ip,
       userAgent: String(request.headers["user-agent"] ?? "").slice(0, 300),
       authorization: String(request.headers.authorization ?? ""),
+      ifNoneMatch: String(request.headers["if-none-match"] ?? ""),
     },
   } as Call<Endpoint>;
   const result = await route.handle(call);
   reply.header("cache-control", "no-store");
   if (endpoint.answer === "blob") return sendFile(reply, result as FileAnswer);
+  if (endpoint.answer === "events") return sendEvents(reply, result as EventsAnswer);
   if (endpoint.answer === "bare") return sendBare(reply, result as BareAnswer);
   return reply.type("application/json; charset=utf-8").send(JSON.stringify(success(strip(endpoint, result))));
 }

@@ -28,6 +28,19 @@ function codeMessage(language: Language, code: ErrorCode, reason: unknown): stri
   return words && Object.hasOwn(words, String(reason)) ? (words[String(reason)] ?? "") : errors[code];
 }
 
+/** Code and words of a refusal that is one of several results within an answer. */
+export function refusalWords(error: AppError, language: Language): { code: ErrorCode; message: string } {
+  const { code, details } = error;
+  const [field] = details.fields ?? [];
+  return {
+    code,
+    // Which field it was says more than that there was one.
+    message: field
+      ? ruleMessage(language, field.rule, field.params)
+      : fill(codeMessage(language, code, details.data?.reason), details.params),
+  };
+}
+
 /** The one place that turns a refusal into an answer, in the caller's language. */
 export function failure(error: AppError, language: Language, requestId: string): Failure {
   const { code, details } = error;

@@ -1,7 +1,7 @@
 import type { Language } from "@passage/contract/languages.ts";
 import type { FastifyReply } from "fastify";
 import { refusalPage } from "./plain-page.ts";
-import type { BareAnswer, FileAnswer } from "./route.ts";
+import type { BareAnswer, EventsAnswer, FileAnswer } from "./route.ts";
 
 /** Content-Disposition with a plain fallback and the real name (RFC 6266, RFC 5987). */
 export function contentDisposition(kind: "attachment" | "inline", name: string): string {
@@ -38,6 +38,15 @@ export function sendRefusalPage(reply: FastifyReply, message: string, language: 
     .header("x-frame-options", "SAMEORIGIN")
     .type("text/html; charset=utf-8")
     .send(refusalPage({ message, language }));
+}
+
+/** Sends events as they come; proxies are asked neither to hold them back nor to change them. */
+export function sendEvents(reply: FastifyReply, { stream }: EventsAnswer): FastifyReply {
+  return reply
+    .header("cache-control", "no-store, no-transform")
+    .header("x-accel-buffering", "no")
+    .type("text/event-stream; charset=utf-8")
+    .send(stream);
 }
 
 export function sendBare(reply: FastifyReply, answer: BareAnswer): FastifyReply {

@@ -43,6 +43,11 @@ export interface BareAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Server-sent events, for as long as both sides keep the stream open. */
+export interface EventsAnswer {
+  readonly stream: Readable;
+}
+
 export interface Replay<T> {
   /** Asserts again that the caller may see what the stored answer tells; throws when not. */
   readonly beforeReplay: (tx: ScopedTx, answer: T) => Promise<unknown>;
@@ -58,7 +63,13 @@ export interface Call<E extends Endpoint> extends Received<E> {
   /** Aborts when the caller goes away before the answer, for work worth ending then. */
   readonly signal: AbortSignal;
   /** Address and browser, for sessions, limits and audit; never logged. */
-  readonly client: { readonly address: string; readonly userAgent: string; readonly authorization: string };
+  readonly client: {
+    readonly address: string;
+    readonly userAgent: string;
+    readonly authorization: string;
+    /** Tags of what the caller has already; empty without. */
+    readonly ifNoneMatch: string;
+  };
 }
 
 type Result<E extends Endpoint> =
@@ -67,7 +78,9 @@ type Result<E extends Endpoint> =
       ? FileAnswer
       : [A] extends ["bare"]
         ? BareAnswer
-        : Returned<E>
+        : [A] extends ["events"]
+          ? EventsAnswer
+          : Returned<E>
     : never;
 
 /** A declaration with the code that serves it. Made by `route` only, so nothing undeclared can be served. */

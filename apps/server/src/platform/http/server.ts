@@ -70,11 +70,13 @@ export async function createServer({ logger, trustProxy, metrics }: ServerOption
   app.addHook("onResponse", async (request, reply) => {
     const { scope } = request;
     const call = request.routeOptions.config.endpoint?.id ?? request.routeOptions.url ?? "unknown";
+    // A stream lasts as long as somebody looks: its length is no time that anybody waited.
+    const streamed = request.routeOptions.config.endpoint?.answer === "events" && reply.statusCode === 200;
     metrics.observeRequest({
       call,
       method: request.method,
       status: reply.statusCode,
-      seconds: reply.elapsedTime / 1_000,
+      seconds: streamed ? 0 : reply.elapsedTime / 1_000,
     });
     request.log.info(
       {

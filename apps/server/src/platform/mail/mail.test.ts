@@ -196,6 +196,7 @@ describe("the mailbox", () => {
       kind: "account",
       accountId: 1,
       accountName: "x",
+      inner: null,
       companyId: 1,
       role: "administrator",
       keys: [],

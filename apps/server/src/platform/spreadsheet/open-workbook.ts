@@ -30,10 +30,16 @@ export interface SheetRow {
   readonly values: Cells;
 }
 
-/** Rows of the first sheet in sight that has any. Formulas give the value they had when the file was saved. */
-export async function* xlsxRows(content: Uint8Array): AsyncGenerator<SheetRow> {
+/**
+ * Rows of the first sheet in sight that has any. Formulas give the value they had when the file was saved.
+ * @param mostUnpacked bytes that the archive may unfold to
+ */
+export async function* xlsxRows(
+  content: Uint8Array,
+  mostUnpacked: number = bounds.unpacked,
+): AsyncGenerator<SheetRow> {
   const archive = bufferOf(content);
-  const sheets = shownSheets(archive, refuseBomb(archive)) ?? [...Array(sheetsTried).keys()];
+  const sheets = shownSheets(archive, refuseBomb(archive, mostUnpacked)) ?? [...Array(sheetsTried).keys()];
   for (const [tried, sheet] of sheets.slice(0, sheetsTried).entries()) {
     let any = false;
     let last = -1;
@@ -76,7 +82,7 @@ function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
 }
 
 /** @returns what the archive holds */
-function refuseBomb(archive: Buffer): ZipEntry[] {
+function refuseBomb(archive: Buffer, mostUnpacked: number): ZipEntry[] {
   if (isCompoundFile(archive) && isEncryptedOffice(archive))
     throw new TaskRefusal<WorkbookRefusal>("encrypted");
   const entries = readZipDirectory(archive, bounds.entries);
@@ -87,7 +93,7 @@ function refuseBomb(archive: Buffer): ZipEntry[] {
     unpacked += entry.unpacked;
     const swollen = entry.unpacked > bounds.ratioFrom && entry.unpacked > entry.packed * bounds.ratio;
     if (entry.encrypted) throw new TaskRefusal<WorkbookRefusal>("encrypted");
-    if (swollen || unpacked > bounds.unpacked) throw new TaskRefusal<WorkbookRefusal>("unreadable");
+    if (swollen || unpacked > mostUnpacked) throw new TaskRefusal<WorkbookRefusal>("unreadable");
   }
   return entries;
 }

@@ -41,12 +41,15 @@ export class TaskRefusal<Reason extends string = string> extends Error {
 /** What a child process says. One task at a time, so answers need no number. */
 export type FromWorker =
   | { readonly kind: "ready" }
+  /** A piece of the result, on the way; answered with `more` when it has been taken. */
+  | { readonly kind: "part"; readonly part: unknown }
   | { readonly kind: "done"; readonly result: unknown }
   | { readonly kind: "refused"; readonly reason: string }
   /** The name of the fault: its message may quote the input. */
   | { readonly kind: "failed"; readonly fault: string };
 
-/** What a child process is told. */
-export interface ToWorker {
-  readonly task: unknown;
-}
+/** What a child process is told: work, or that a part of its result has been taken. */
+export type ToWorker = { readonly task: unknown } | { readonly more: true };
+
+/** Hands on a part of a result; waits while the one before the last isn't taken yet. */
+export type Emit<Part> = (part: Part) => Promise<void>;

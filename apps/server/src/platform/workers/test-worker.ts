@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { TaskRefusal } from "./protocol.ts";
+import { type Emit, TaskRefusal } from "./protocol.ts";
 import { serveTasks } from "./serve-tasks.ts";
 
 /** What the tests' child process can be asked to do. */
@@ -10,6 +10,8 @@ export type TestTask =
   | { readonly do: "spin" }
   | { readonly do: "fill"; readonly megabytes: number }
   | { readonly do: "refuse"; readonly reason: string }
+  /** Hands so many numbers on, one by one. */
+  | { readonly do: "count"; readonly to: number }
   /** `mutter`: says a word of its task, as native code does, before it ends. */
   | { readonly do: "throw" | "exit" | "mutter" | "look" };
 
@@ -20,7 +22,7 @@ export interface TestLook {
 
 const kept: Buffer[] = [];
 
-serveTasks(async (task: TestTask): Promise<unknown> => {
+serveTasks(async (task: TestTask, emit: Emit<number>): Promise<unknown> => {
   switch (task.do) {
     case "echo":
       return task.value;
@@ -37,6 +39,9 @@ serveTasks(async (task: TestTask): Promise<unknown> => {
       return process.pid;
     case "refuse":
       throw new TaskRefusal(task.reason);
+    case "count":
+      for (let number = 1; number <= task.to; number += 1) await emit(number);
+      return "counted";
     case "throw":
       throw new RangeError("Passport E12345678 of Wang Siyuan");
     case "exit":

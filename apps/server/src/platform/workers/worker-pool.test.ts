@@ -68,6 +68,34 @@ describe("a task", () => {
     expect(Object.fromEntries(made.outcomes)).toEqual({ done: 3 });
   });
 
+  it("hands a large result on in parts, one at a time and no faster than they are taken", async () => {
+    const made = pool();
+    const taken: unknown[] = [];
+    let under = 0;
+    const onPart = async (part: unknown) => {
+      under += 1;
+      expect(under).toBe(1);
+      await setTimeout(1);
+      taken.push(part);
+      under -= 1;
+    };
+    expect(await made.run({ do: "count", to: 20 }, { owner: "a", onPart })).toBe("counted");
+    expect(taken).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  });
+
+  it("ends with what went wrong where its parts are taken, and its process with it", async () => {
+    const made = pool();
+    const { pid } = await look(made);
+    const onPart = async (part: unknown) => {
+      if (part === 3) throw new Error("no room");
+    };
+    await expect(made.run({ do: "count", to: 1_000 }, { owner: "a", onPart })).rejects.toThrow("no room");
+    expect(isAlive(pid)).toBe(false);
+    expect(made.running).toBe(0);
+    expect((await look(made)).pid).not.toBe(pid);
+    expect(faults).toEqual([]);
+  });
+
   it("sees nothing of the server's environment but PATH, and is told to be thrifty", async () => {
     process.env.PASSAGE_TEST_SECRET = "secret";
     const { environment } = await look(pool());

@@ -1,5 +1,5 @@
 import { TaskFailure, type TaskOutcome } from "./protocol.ts";
-import { startWorkerProcess, type TaskLimits, type WorkerProcess } from "./worker-process.ts";
+import { type OnPart, startWorkerProcess, type TaskLimits, type WorkerProcess } from "./worker-process.ts";
 
 export interface WorkerPoolOptions {
   /** Module of the child processes; it calls `serveTasks`. */
@@ -21,6 +21,8 @@ export interface RunOptions {
   readonly owner: string;
   /** Gives up the place, or ends the work. */
   readonly signal?: AbortSignal | undefined;
+  /** Takes the parts of a large result. What it throws ends the work, and is thrown on. */
+  readonly onPart?: OnPart | undefined;
 }
 
 /** Figures of a pool, for metrics and for whoever waits. */
@@ -40,6 +42,8 @@ export interface PoolFigures {
 export interface WorkerPool<Task, Result> extends PoolFigures {
   /** @throws TaskFailure */
   run(task: Task, options: RunOptions): Promise<Result>;
+  /** Its processes, for looking at them. */
+  readonly pids: readonly number[];
   /** Whether a task of this owner would be taken now. */
   hasRoomFor(owner: string): boolean;
   /** Sends away whoever waits and takes no further task; those that are worked on finish. */
@@ -52,6 +56,7 @@ interface Turn {
   readonly task: unknown;
   readonly owner: string;
   readonly signal: AbortSignal | undefined;
+  readonly onPart: OnPart | undefined;
   readonly resolve: (result: unknown) => void;
   readonly reject: (failure: unknown) => void;
 }
@@ -107,11 +112,11 @@ export function createWorkerPool<Task, Result>(options: WorkerPoolOptions): Work
   const work = async (turn: Turn): Promise<() => void> => {
     const worker = take();
     try {
-      const result = await worker.run(turn.task, turn.signal);
+      const result = await worker.run(turn.task, turn.signal, turn.onPart);
       count("done");
       return () => turn.resolve(result);
     } catch (error) {
-      count(error instanceof TaskFailure ? error.outcome : "crashed");
+      count(error instanceof TaskFailure ? error.outcome : "aborted");
       return () => turn.reject(error);
     } finally {
       await putBack(worker);
@@ -150,10 +155,13 @@ export function createWorkerPool<Task, Result>(options: WorkerPoolOptions): Work
       return running.size;
     },
     outcomes,
+    get pids() {
+      return [...processes].flatMap(({ pid }) => pid ?? []);
+    },
     hasRoomFor,
-    run: (task, { owner, signal }) =>
+    run: (task, { owner, signal, onPart }) =>
       new Promise<Result>((resolve, reject) => {
-        const turn: Turn = { task, owner, signal, resolve: resolve as Turn["resolve"], reject };
+        const turn: Turn = { task, owner, signal, onPart, resolve: resolve as Turn["resolve"], reject };
         if (signal?.aborted) return sendAway(turn, "aborted");
         if (!hasRoomFor(owner)) return sendAway(turn, "busy");
         waiting.push(turn);

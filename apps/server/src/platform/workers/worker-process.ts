@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
-import { type FromWorker, TaskFailure, type TaskOutcome } from "./protocol.ts";
+import { type FromWorker, TaskFailure, type TaskOutcome, type ToWorker } from "./protocol.ts";
 import { residentMemory } from "./resident-memory.ts";
 
 export interface TaskLimits {
@@ -21,13 +21,19 @@ export interface WorkerProcessOptions {
   readonly onFault: (fault: string) => void;
 }
 
+/** Takes a part of a result. */
+export type OnPart = (part: unknown) => Promise<void>;
+
 /** One child process, which works on one task at a time. */
 export interface WorkerProcess {
   readonly pid: number | undefined;
   /** False once it may not be given another task. */
   readonly usable: () => boolean;
-  /** @throws TaskFailure; unless `refused`, the process has ended by then */
-  run(task: unknown, signal: AbortSignal | undefined): Promise<unknown>;
+  /**
+   * Parts of a result are given to `onPart`, one after the other, as fast as it takes them.
+   * @throws TaskFailure, or what `onPart` throws; unless `refused`, the process has ended by then
+   */
+  run(task: unknown, signal: AbortSignal | undefined, onPart?: OnPart): Promise<unknown>;
   /** Ends it whatever it does, and waits until it is gone. */
   end(): Promise<void>;
 }
@@ -90,15 +96,18 @@ export function startWorkerProcess(options: WorkerProcessOptions): WorkerProcess
     pid: child.pid,
     usable: () => !gone && !retired,
     end: () => end("busy"),
-    async run(task, signal) {
+    async run(task, signal, onPart) {
       const abort = () => void end("aborted");
       const timer = setTimeout(() => void end("timeout"), limits.time);
       const memory = watchMemory();
       signal?.addEventListener("abort", abort, { once: true });
       if (signal?.aborted) abort();
       try {
-        const answered = ready.then(() => ask(child, task));
-        const answer = await Promise.race([answered, exited]);
+        const answered = ready.then(() => ask(child, task, onPart));
+        const answer = await Promise.race([answered, exited]).catch(async (error: unknown) => {
+          await end("aborted");
+          throw error;
+        });
         if (typeof answer === "string") {
           if (endedFor === null) onFault(`${answer} ${complaint()}`.trim());
           throw new TaskFailure(endedFor ?? "crashed");
@@ -118,10 +127,10 @@ export function startWorkerProcess(options: WorkerProcessOptions): WorkerProcess
   };
 }
 
-function firstMessage(child: ChildProcess, kind?: FromWorker["kind"]): Promise<FromWorker> {
+function firstMessage(child: ChildProcess, kind: FromWorker["kind"]): Promise<FromWorker> {
   return new Promise((resolve) => {
     const listen = (message: FromWorker) => {
-      if (kind !== undefined && message.kind !== kind) return;
+      if (message.kind !== kind) return;
       child.off("message", listen);
       resolve(message);
     };
@@ -129,11 +138,24 @@ function firstMessage(child: ChildProcess, kind?: FromWorker["kind"]): Promise<F
   });
 }
 
-function ask(child: ChildProcess, task: unknown): Promise<FromWorker> {
-  const answer = firstMessage(child);
+/** Gives the task over; the answer comes when all parts before it have been taken. Rejects with what `onPart` throws. */
+function ask(child: ChildProcess, task: unknown, onPart?: OnPart): Promise<FromWorker> {
   // A channel that is closed shows as the end of the process, which is waited for as well.
-  child.send({ task } as object, () => undefined);
-  return answer;
+  const tell = (message: ToWorker) => child.send(message as object, () => undefined);
+  return new Promise((resolve, reject) => {
+    let taken = Promise.resolve();
+    const listen = (message: FromWorker) => {
+      if (message.kind === "part") {
+        taken = taken.then(() => onPart?.(message.part)).then(() => void tell({ more: true }));
+        taken.catch(reject);
+        return;
+      }
+      child.off("message", listen);
+      taken.then(() => resolve(message), reject);
+    };
+    child.on("message", listen);
+    tell({ task });
+  });
 }
 
 function lowerPriority(pid: number | undefined): void {

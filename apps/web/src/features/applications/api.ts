@@ -1,14 +1,23 @@
-import type { listApplications as listEndpoint } from "@passage/contract/applications/endpoints.ts";
+import type {
+  getApplicationBoard as boardEndpoint,
+  listApplications as listEndpoint,
+} from "@passage/contract/applications/endpoints.ts";
 import type { Answered, Sent } from "@passage/contract/endpoint.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { read } from "../../lib/api/queries.ts";
-import { listApplications, listStudentApplications } from "../../lib/wire/applications.gen.ts";
+import {
+  getApplicationBoard,
+  listApplications,
+  listStudentApplications,
+} from "../../lib/wire/applications.gen.ts";
+import { getBackground } from "../../lib/wire/background.gen.ts";
 import {
   getCountryToIssue,
   getCourseToIssue,
   getInstitutionDataToIssue,
   getIssueMajorLevelList,
 } from "../../lib/wire/reference.gen.ts";
+import { getStudentAccounts } from "../../lib/wire/students.gen.ts";
 
 export type ApplicationPage = Answered<typeof listEndpoint>;
 export type ApplicationItem = ApplicationPage["items"][number];
@@ -22,6 +31,16 @@ export const applicationsQuery = (body: Sent<typeof listEndpoint>["body"]) =>
     ...read(listApplications, { body }, { handles: ["2003"] }),
     placeholderData: keepPreviousData,
   });
+
+/** The board: how many stand at each step, and the first of them. */
+export const boardQuery = (body: Sent<typeof boardEndpoint>["body"]) =>
+  queryOptions({
+    ...read(getApplicationBoard, { body }, { handles: ["2003"] }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Whose students there are. A failure is silent: the list is there without this filter. */
+export const accountsQuery = read(getStudentAccounts, { query: {} }, { handles: "all", ...reference });
 
 /** A student's applications, newest first. */
 export const studentApplicationsQuery = (fkStudentId: number) =>
@@ -51,3 +70,7 @@ export const coursesQuery = (institutionId: number | null) =>
     { query: { fk_institution_id: institutionId ?? 0 } },
     { ...reference, enabled: institutionId !== null },
   );
+
+/** What all applications of a student share; never out of a cache: its versions have to be those in force. */
+export const backgroundQuery = (fkStudentId: number) =>
+  queryOptions({ ...read(getBackground, { query: { fkStudentId } }, { handles: ["2002"] }), gcTime: 0 });

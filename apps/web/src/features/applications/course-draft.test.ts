@@ -16,7 +16,7 @@ const whole: CourseDraft = {
 
 test("a choice takes back everything that hung on the one before, and nothing else", () => {
   expect(choose(whole, "levelId", 4)).toEqual({ ...whole, levelId: 4, courseId: null, intake: null });
-  expect(choose(whole, "countryId", 8)).toEqual({ ...newDraft(1, 8), accommodation: true });
+  expect(choose(whole, "countryId", 8)).toEqual({ ...newDraft(1, { countryId: 8 }), accommodation: true });
   expect(choose(whole, "intake", "2028-01")).toEqual({ ...whole, intake: "2028-01" });
   expect(choose(whole, "countryId", 3)).toBe(whole);
 });
@@ -43,7 +43,7 @@ test("of a chain that ends early the first gap is named, course by course", () =
   const problems = problemsOfDrafts(7, [
     newDraft(1),
     whole,
-    newDraft(2, 3),
+    newDraft(2, { countryId: 3 }),
     { ...whole, key: 4, intake: null },
     { ...whole, key: 5, intake: null },
   ]);
@@ -69,9 +69,9 @@ test("the same course and intake twice is said at the second", () => {
 });
 
 test("a country alone is nothing to lose", () => {
-  expect(isBlank(newDraft(1, 3))).toBe(true);
+  expect(isBlank(newDraft(1, { countryId: 3 }))).toBe(true);
   expect(isBlank({ ...newDraft(1), accommodation: true })).toBe(false);
   expect(isBlank({ ...newDraft(1), airportPickup: true })).toBe(false);
-  expect(isBlank({ ...newDraft(1, 3), institutionId: 5 })).toBe(false);
+  expect(isBlank({ ...newDraft(1, { countryId: 3 }), institutionId: 5 })).toBe(false);
   expect(isBlank(whole)).toBe(false);
 });

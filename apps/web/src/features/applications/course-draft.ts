@@ -13,6 +13,16 @@ export interface CourseDraft {
   readonly intake: string | null;
   readonly accommodation: boolean;
   readonly airportPickup: boolean;
+  /** What the student's last application chose: taken where it is offered. */
+  readonly before?: Remembered | undefined;
+}
+
+/** What another application of the same student mostly shares with the last one. */
+export interface Remembered {
+  readonly countryId: number;
+  readonly levelId: number;
+  /** `YYYY-MM` */
+  readonly intake: string;
 }
 
 /** How many courses one save takes. */
@@ -33,10 +43,14 @@ export const fieldOf: Readonly<Record<ChainPart, string>> = {
 };
 
 /** A course with nothing chosen; another course of the same student mostly goes to the same country. */
-export function newDraft(key: number, countryId: number | null = null): CourseDraft {
+export function newDraft(
+  key: number,
+  { countryId = null, before }: { countryId?: number | null; before?: Remembered | undefined } = {},
+): CourseDraft {
   return {
     key,
-    countryId,
+    before,
+    countryId: countryId ?? before?.countryId ?? null,
     institutionId: null,
     levelId: null,
     courseId: null,
@@ -51,6 +65,27 @@ export function choose(draft: CourseDraft, part: ChainPart, value: number | stri
   if (draft[part] === value) return draft;
   const later = chain.slice(chain.indexOf(part) + 1);
   return { ...draft, ...Object.fromEntries(later.map((one) => [one, null])), [part]: value };
+}
+
+/**
+ * Fills in what needs no question: a level or a start that is the only one, or that the application before had. The
+ * draft itself where there is nothing to fill in.
+ */
+export function proposal(
+  draft: CourseDraft,
+  offered: { levels: readonly number[]; intakes: readonly string[] },
+): CourseDraft {
+  const one = <T>(options: readonly T[], before: T | undefined) =>
+    options.length === 1 ? options[0] : options.find((option) => option === before);
+  if (draft.institutionId !== null && draft.levelId === null) {
+    const level = one(offered.levels, draft.before?.levelId);
+    return level === undefined ? draft : choose(draft, "levelId", level);
+  }
+  if (draft.courseId !== null && draft.intake === null) {
+    const intake = one(offered.intakes, draft.before?.intake);
+    return intake === undefined ? draft : choose(draft, "intake", intake);
+  }
+  return draft;
 }
 
 /** Whether anything would be lost with the draft. */

@@ -1,14 +1,20 @@
-import type { queueNames } from "@passage/contract/applications/schema.ts";
+import type { AgeBucket, queueNames } from "@passage/contract/applications/schema.ts";
 import type {
   getStaffApplication as detailEndpoint,
   moveStaffApplication as moveEndpoint,
   listQueue as queueEndpoint,
 } from "@passage/contract/bms/endpoints.ts";
+import type {
+  assignApplications as assignEndpoint,
+  saveDeadlines as deadlinesEndpoint,
+  moveMany as manyEndpoint,
+} from "@passage/contract/desk/endpoints.ts";
 import type { Answered } from "@passage/contract/endpoint.ts";
 import type { FileItem } from "@passage/contract/files/schema.ts";
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { call, download } from "../../lib/api/api-client.ts";
+import { isApiError } from "../../lib/api/api-error.ts";
 import { callKey, read, useWrite, type WriteOptions } from "../../lib/api/queries.ts";
 import { upload } from "../../lib/api/upload.ts";
 import { saveFile } from "../../lib/save-file.ts";
@@ -18,6 +24,17 @@ import {
   moveStaffApplication,
   uploadStaffFile,
 } from "../../lib/wire/bms.gen.ts";
+import {
+  assignApplications,
+  getApplicationAudit,
+  getQueueFacets,
+  listColleagues,
+  moveMany,
+  openAsAgent,
+  saveDeadlines,
+  undoMove,
+  undoMoves,
+} from "../../lib/wire/desk.gen.ts";
 import { download as downloadFile, fileTicket } from "../../lib/wire/files.gen.ts";
 
 export type QueueName = (typeof queueNames)[number];
@@ -33,16 +50,21 @@ const lookAgain = 60_000;
 export interface QueueFilter {
   readonly queue: QueueName;
   readonly keyword: string;
-  /** By waiting time: oldest first, or newest first with the minus. */
-  readonly sort: "waiting" | "-waiting";
+  /** By waiting time, oldest first, or newest first with the minus; by the last change; by the intake. */
+  readonly sort: "waiting" | "-waiting" | "-updatedAt" | "intake";
+  readonly country: readonly number[];
+  readonly company: readonly number[];
+  /** Whose work; null for everybody's. */
+  readonly assigned: "me" | "nobody" | number | null;
+  readonly age: AgeBucket | null;
 }
 
 /** A queue with its pages so far as one list. A keyword's old list stays in sight until the new one is there. */
-export function useQueue({ queue, keyword, sort }: QueueFilter) {
+export function useQueue(filter: QueueFilter) {
+  const { queue, sort, keyword, country, company, assigned, age } = filter;
   const query = useInfiniteQuery({
-    queryKey: callKey(listQueue, { pages: true, queue, keyword, sort }),
-    queryFn: ({ pageParam, signal }) =>
-      call(listQueue, { query: { queue, sort, keyword: keyword || undefined, page: pageParam } }, { signal }),
+    queryKey: callKey(listQueue, { pages: true, queue, sort, keyword, country, company, assigned, age }),
+    queryFn: ({ pageParam, signal }) => call(listQueue, { query: queryOf(filter, pageParam) }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,
@@ -52,6 +74,17 @@ export function useQueue({ queue, keyword, sort }: QueueFilter) {
   // The last page read knows the counts best.
   const newest = query.data?.pages.at(-1);
   return { ...query, items, total: newest?.total ?? 0, counts: newest?.queues ?? null };
+}
+
+function queryOf({ queue, sort, keyword, country, company, assigned, age }: QueueFilter, page: number) {
+  return {
+    ...{ queue, sort, page },
+    keyword: keyword || undefined,
+    country: country.length > 0 ? country : undefined,
+    company: company.length > 0 ? company : undefined,
+    assigned: assigned ?? undefined,
+    age: age ?? undefined,
+  };
 }
 
 /** A line that moved between two pages while they were read would stand twice. */
@@ -87,7 +120,7 @@ export function useReadAhead(): (itemId: number) => void {
 export function useOutdated(): () => void {
   const client = useQueryClient();
   return useCallback(() => {
-    for (const wire of [listQueue, getStaffApplication]) {
+    for (const wire of [listQueue, getStaffApplication, getQueueFacets]) {
       void client.invalidateQueries({ queryKey: callKey(wire) });
     }
   }, [client]);
@@ -99,6 +132,56 @@ const shownByForm = ["2001", "2002", "2004", "4001", "4002", "4003", "4005", "40
 /** Moves an application; the form shows what is wrong with it. */
 export function useMove(options: Pick<WriteOptions<typeof moveEndpoint>, "onSuccess">) {
   return useWrite(moveStaffApplication, { ...options, handles: shownByForm });
+}
+
+/** What a queue can be narrowed by; asked for when somebody narrows it. */
+export function useFacets(queue: QueueName, wanted: boolean) {
+  return useQuery(read(getQueueFacets, { query: { queue } }, { enabled: wanted }));
+}
+
+/** Whom an application can be given to. */
+export function useColleagues(wanted: boolean) {
+  return useQuery(read(listColleagues, {}, { enabled: wanted, staleTime: 600_000 }));
+}
+
+export const useAssign = (options: Pick<WriteOptions<typeof assignEndpoint>, "onSuccess">) =>
+  useWrite(assignApplications, options);
+
+export const useSaveDeadlines = (options: Pick<WriteOptions<typeof deadlinesEndpoint>, "onSuccess">) =>
+  useWrite(saveDeadlines, { ...options, handles: ["2001", "2002", "2004"] });
+
+export const useMoveMany = (options: Pick<WriteOptions<typeof manyEndpoint>, "onSuccess">) =>
+  useWrite(moveMany, { ...options, handles: ["2001"] });
+
+/** Takes moves back: of one application, or of several. */
+export async function takeBack(itemIds: readonly number[]): Promise<{ done: number; message: string }> {
+  const [only, ...others] = itemIds;
+  if (only !== undefined && others.length === 0) {
+    try {
+      await call(undoMove, { params: { id: String(only) } }, { handles: ["2002", "4008"] });
+      return { done: 1, message: "" };
+    } catch (error) {
+      if (!isApiError(error) || (error.code !== "4008" && error.code !== "2002")) throw error;
+      return { done: 0, message: error.message };
+    }
+  }
+  const { results } = await call(undoMoves, { body: { itemIds: [...itemIds] } });
+  const refused = results.filter(({ code }) => code !== "1003");
+  return { done: results.length - refused.length, message: refused[0]?.message ?? "" };
+}
+
+/** Who changed what of an application, a page of it. */
+export function useAudit(itemId: number, page: number) {
+  return useQuery({
+    ...read(getApplicationAudit, { params: { id: String(itemId) }, query: { page } }, { handles: "all" }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Opens the portal as the application's consultant in a window of its own. */
+export async function openPortal(itemId: number, view: "index" | "form"): Promise<void> {
+  const { path } = await call(openAsAgent, { params: { id: String(itemId) }, body: { view } });
+  window.open(path, "_blank", "noopener");
 }
 
 /** Address under which a file can be shown for a minute; asked for anew whenever a file comes into sight. */

@@ -1,28 +1,42 @@
 import { expect, test } from "vitest";
 import { parseSearch } from "../../lib/search.ts";
+import type { QueueFilter } from "./api.ts";
 import { deskHref, readDeskSearch } from "./desk-search.ts";
 
+const usual: QueueFilter = {
+  queue: "toSendOn",
+  keyword: "",
+  sort: "waiting",
+  country: [],
+  company: [],
+  assigned: null,
+  age: null,
+};
+
 test("an application's address opens it in the queue it was seen in", () => {
-  const href = deskHref({ queue: "evidence", keyword: "leeds", sort: "-waiting" }, 7);
-  expect(readDeskSearch(parseSearch(href.slice(href.indexOf("?"))))).toEqual({
+  const narrow = {
+    ...usual,
     queue: "evidence",
     keyword: "leeds",
     sort: "-waiting",
+    country: [44, 232],
+    assigned: "me",
+    age: "15+",
+  } as const satisfies QueueFilter;
+  const href = deskHref(narrow, 7);
+  expect(readDeskSearch(parseSearch(href.slice(href.indexOf("?"))))).toEqual({
+    ...narrow,
     itemId: 7,
   });
 });
 
 test("what is usual is left out of the address", () => {
-  expect(deskHref({ queue: "toSendOn", keyword: "", sort: "waiting" }, 7)).toBe("/bms?item=7");
+  expect(deskHref(usual, 7)).toBe("/bms?item=7");
 });
 
 test.each(["0", "-3", "1.5", "x", ""])("item %j of a hand-typed address is none", (item) => {
-  expect(readDeskSearch({ item, queue: "nonsense", sort: "name" })).toEqual({
-    queue: "toSendOn",
-    keyword: "",
-    sort: "waiting",
-    itemId: null,
-  });
+  const nonsense = { item, queue: "nonsense", sort: "name", country: item, assigned: item, age: "old" };
+  expect(readDeskSearch(nonsense)).toEqual({ ...usual, itemId: null });
 });
 
 test("a search longer than the server reads is cut, not refused", () => {

@@ -1,3 +1,4 @@
+import type { AgeBucket } from "@passage/contract/applications/schema.ts";
 import { lengths } from "@passage/contract/limits.ts";
 import { formatSearch, type Search } from "../../lib/search.ts";
 import type { QueueFilter, QueueName } from "./api.ts";
@@ -7,9 +8,16 @@ export const queues = [
   "toSendOn",
   "withInstitution",
   "evidence",
+  "deferrals",
+  "overdue",
   "decided",
   "all",
 ] as const satisfies readonly QueueName[];
+
+/** How long something has waited, as `ageBuckets` of the contract names it; its schemas stay on the server. */
+export const ages = ["0-2", "3-7", "8-14", "15+"] as const satisfies readonly AgeBucket[];
+
+export const sorts = ["waiting", "-waiting", "-updatedAt", "intake"] as const;
 
 /** What of the desk stands in the address: which queue is shown how, and which of its applications lies open. */
 export interface DeskSearch extends QueueFilter {
@@ -18,21 +26,51 @@ export interface DeskSearch extends QueueFilter {
 
 /** Reads the address; what makes no sense there counts as absent. */
 export function readDeskSearch(search: Search): DeskSearch {
-  const itemId = Number(search.item);
+  const itemId = idOf(search.item);
   return {
     queue: queues.find((queue) => queue === search.queue) ?? "toSendOn",
     keyword: search.keyword?.slice(0, lengths.keyword) ?? "",
-    sort: search.sort === "-waiting" ? "-waiting" : "waiting",
-    itemId: Number.isInteger(itemId) && itemId > 0 ? itemId : null,
+    sort: sorts.find((sort) => sort === search.sort) ?? "waiting",
+    country: idsOf(search.country),
+    company: idsOf(search.company),
+    assigned:
+      search.assigned === "me" || search.assigned === "nobody" ? search.assigned : idOf(search.assigned),
+    age: ages.find((age) => age === search.age) ?? null,
+    itemId,
   };
 }
 
+function idOf(text: string | undefined): number | null {
+  const id = Number(text);
+  return Number.isInteger(id) && id > 0 && id < 2 ** 31 ? id : null;
+}
+
+const idsOf = (text: string | undefined): number[] =>
+  (text ?? "")
+    .split(",")
+    .slice(0, 100)
+    .flatMap((part) => idOf(part) ?? []);
+
+/** The filter as the address holds it; what is usual is left out. */
+export function searchOf(filter: Partial<QueueFilter>): Search {
+  const { queue, keyword, sort, country, company, assigned, age } = filter;
+  return {
+    ...(queue && { queue: queue === "toSendOn" ? undefined : queue }),
+    ...(keyword !== undefined && { keyword: keyword || undefined }),
+    ...(sort && { sort: sort === "waiting" ? undefined : sort }),
+    ...(country && { country: country.join(",") || undefined }),
+    ...(company && { company: company.join(",") || undefined }),
+    ...(assigned !== undefined && { assigned: assigned === null ? undefined : String(assigned) }),
+    ...(age !== undefined && { age: age ?? undefined }),
+  } as Search;
+}
+
+/** Whether anything beside the queue and its order narrows what is shown. */
+export function isNarrowed({ keyword, country, company, assigned, age }: QueueFilter): boolean {
+  return keyword !== "" || country.length > 0 || company.length > 0 || assigned !== null || age !== null;
+}
+
 /** Address of one application in the queue it is seen in, to be copied or opened in a tab of its own. */
-export function deskHref({ queue, keyword, sort }: QueueFilter, itemId: number): string {
-  return `/bms${formatSearch({
-    queue: queue === "toSendOn" ? undefined : queue,
-    keyword,
-    sort: sort === "waiting" ? undefined : sort,
-    item: String(itemId),
-  })}`;
+export function deskHref(filter: QueueFilter, itemId: number): string {
+  return `/bms${formatSearch({ ...searchOf(filter), item: String(itemId) })}`;
 }

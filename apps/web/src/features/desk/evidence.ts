@@ -18,11 +18,12 @@ type Told = Pick<StaffApplication, "events" | "files" | "status" | "step">;
 /** What to say about evidence: an open request, or the answer when nothing happened since. */
 export function evidenceOf({ events, files, status, step }: Told): Evidence | null {
   if (step !== "submitted") return null;
-  const request = events.find(({ action }) => action === "requestEvidence");
+  const lasting = inForce(events);
+  const request = lasting.find(({ action }) => action === "requestEvidence");
   if (!request) return null;
   const wanted = request.categories;
   if (status === submissionStatus.requestForEvidence) return { kind: "open", request, wanted };
-  const [latest] = events;
+  const [latest] = lasting;
   if (latest?.action !== "supplement") return null;
   const fresh = files.filter(({ uploadedAt }) => isAfter(uploadedAt, request.at));
   const cameIn = wanted.filter((category) => fresh.some((file) => file.category === category)).length;
@@ -35,12 +36,17 @@ export function deskFiles({
   files,
 }: Pick<Told, "events" | "files">): { file: DeskFile; isNew: boolean }[] {
   // Events stand newest first. What staff filed themselves is no news to them.
-  const lastMove = events.find(({ actor }) => actor === "staff");
+  const lastMove = inForce(events).find(({ actor }) => actor === "staff");
   const marked = files.map((file) => ({
     file,
     isNew: lastMove !== undefined && file.category !== "offerLetter" && isAfter(file.uploadedAt, lastMove.at),
   }));
   return [...marked.filter(({ isNew }) => isNew), ...marked.filter(({ isNew }) => !isNew)];
+}
+
+/** Without what staff took back, and the taking back. */
+function inForce(events: readonly DeskEvent[]): DeskEvent[] {
+  return events.filter(({ action, undone }) => !undone && action !== "undo");
 }
 
 function isAfter(a: string, b: string): boolean {

@@ -28,6 +28,7 @@ test("what is there is no gap", () => {
     condition: "conditional" as const,
     intake: "2027-09",
     letterGuid: "6f1d",
+    deadlines: {},
   };
   for (const action of ["admit", "requestEvidence", "reject", "defer"] as const)
     expect(gapsOf(needsOf(action), full, "!")).toEqual({});
@@ -40,16 +41,18 @@ describe("bodyParts", () => {
     condition: "conditional" as const,
     intake: "2027-09",
     letterGuid: "6f1d",
+    deadlines: { depositBy: "2027-01-10", casBy: "2027-02-01" },
   };
 
   test("carries what the move asks for and nothing that was written for another", () => {
-    expect(bodyParts(needsOf("admit"), draft)).toEqual({
+    expect(bodyParts(transitionOf("admit"), draft)).toEqual({
       note: "wait for May",
       condition: "conditional",
       fileGuids: ["6f1d"],
+      depositBy: "2027-01-10",
     });
-    expect(bodyParts(needsOf("defer"), draft)).toEqual({ note: "wait for May", intake: "2027-09" });
-    expect(bodyParts(needsOf("submitToInstitution"), emptyDraft)).toEqual({ note: undefined });
+    expect(bodyParts(transitionOf("defer"), draft)).toEqual({ note: "wait for May", intake: "2027-09" });
+    expect(bodyParts(transitionOf("submitToInstitution"), emptyDraft)).toEqual({ note: undefined });
   });
 });
 
@@ -67,6 +70,8 @@ test("anything chosen or written would be lost", () => {
   expect(isWritten(emptyDraft)).toBe(false);
   expect(isWritten({ ...emptyDraft, note: "  " })).toBe(false);
   expect(isWritten({ ...emptyDraft, letterGuid: "6f1d" })).toBe(true);
+  expect(isWritten({ ...emptyDraft, deadlines: { depositBy: "2027-01-10" } })).toBe(true);
+  expect(isWritten({ ...emptyDraft, deadlines: { depositBy: null } })).toBe(false);
   expect(isWritten({ ...emptyDraft, categories: ["cv"] })).toBe(true);
   expect(isWritten({ ...emptyDraft, condition: "conditional" })).toBe(true);
   expect(isWritten({ ...emptyDraft, intake: "2027-09" })).toBe(true);

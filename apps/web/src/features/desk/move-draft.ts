@@ -1,6 +1,7 @@
+import type { DeadlineName } from "@passage/contract/applications/deadlines.ts";
 import type { DocumentCategory } from "@passage/contract/applications/documents.ts";
 import type { Condition } from "@passage/contract/applications/steps.ts";
-import type { Needs } from "@passage/contract/applications/transitions.ts";
+import type { Needs, Transition } from "@passage/contract/applications/transitions.ts";
 
 /** What is being written for a move. */
 export interface MoveDraft {
@@ -10,9 +11,11 @@ export interface MoveDraft {
   /** `YYYY-MM`. */
   readonly intake: string | null;
   readonly letterGuid: string | null;
+  /** Days by which something is due from now on, `YYYY-MM-DD`. */
+  readonly deadlines: Readonly<Partial<Record<DeadlineName, string | null>>>;
 }
 
-export type MoveField = "note" | "categories" | "condition" | "intake" | "letter";
+export type MoveField = "note" | "categories" | "condition" | "intake" | "letter" | DeadlineName;
 
 /** What is wrong with which field, in words. */
 export type MoveErrors = Partial<Record<MoveField, string>>;
@@ -23,6 +26,7 @@ export const emptyDraft: MoveDraft = {
   condition: null,
   intake: null,
   letterGuid: null,
+  deadlines: {},
 };
 
 /** Fields of the draft as the server's paths call them. */
@@ -32,6 +36,11 @@ const fieldOfPath: Record<string, MoveField> = {
   condition: "condition",
   intake: "intake",
   fileGuids: "letter",
+  wantedBy: "wantedBy",
+  offerReplyBy: "offerReplyBy",
+  depositBy: "depositBy",
+  casBy: "casBy",
+  visaBy: "visaBy",
 };
 
 /** True when something would be lost. */
@@ -42,7 +51,8 @@ export function isWritten(draft: MoveDraft): boolean {
     categories.length > 0 ||
     condition !== null ||
     intake !== null ||
-    letterGuid !== null
+    letterGuid !== null ||
+    Object.values(draft.deadlines).some((day) => day !== null)
   );
 }
 
@@ -68,8 +78,13 @@ export function errorsAtFields(fields: readonly { path: string; message: string 
 }
 
 /** The draft as the call carries it: only what the move asks for, and a note wherever one was written. */
-export function bodyParts(needs: Needs, draft: MoveDraft) {
+export function bodyParts(
+  { needs, deadlines = [] }: Pick<Transition, "needs" | "deadlines">,
+  draft: MoveDraft,
+) {
+  const days = deadlines.flatMap((name) => (draft.deadlines[name] ? [[name, draft.deadlines[name]]] : []));
   return {
+    ...(Object.fromEntries(days) as Partial<Record<DeadlineName, string>>),
     note: draft.note.trim() || undefined,
     ...(needs.categories && { categories: draft.categories as DocumentCategory[] }),
     ...(needs.condition && { condition: draft.condition }),

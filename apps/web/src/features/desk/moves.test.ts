@@ -8,6 +8,7 @@ const submitted = {
   condition: null,
   closing: null,
   offerAccepted: false,
+  deferWanted: false,
   previous: { step: "newApplication", status: 0 },
   complete: true,
   liveSettlement: false,

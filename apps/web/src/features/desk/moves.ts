@@ -1,3 +1,4 @@
+import type { DeadlineName } from "@passage/contract/applications/deadlines.ts";
 import {
   type Action,
   actionNames,
@@ -9,8 +10,8 @@ import {
 import type { StaffApplication } from "./api.ts";
 
 /**
- * Staff moves with their keys, in the order of the list. J, K, X and Z are no move's: next, previous, and those of
- * bulk moves and undo.
+ * Staff moves with their keys, in the order of the list. J, K, X, U, Z, M and H are no move's: next, previous, select,
+ * undo, take over, history.
  */
 const keys: Partial<Record<Action, string>> = {
   submitToInstitution: "S",
@@ -23,7 +24,8 @@ const keys: Partial<Record<Action, string>> = {
   visa: "V",
   enrol: "N",
   defer: "F",
-  visaRefused: "U",
+  declineDefer: "G",
+  visaRefused: "Q",
   visaRetry: "T",
   dropOut: "O",
   withdraw: "W",
@@ -42,7 +44,7 @@ export const moveKeys = actionNames
 const expected: readonly Action[] = ["submitToInstitution", "admit"];
 
 /** Refusals that belong to another part of the line; moves refused for these are out of the way. */
-const farRefusals: readonly (Refusal | null)[] = ["step", "closed", "notClosed", "actor"];
+const farRefusals: readonly (Refusal | null)[] = ["step", "closed", "notClosed", "actor", "noDeferAsked"];
 
 /** One move of the desk, with the reason against it. */
 export interface Move {
@@ -50,6 +52,7 @@ export interface Move {
   readonly key: string;
   readonly refusal: Refusal | null;
   readonly needs: Needs;
+  readonly deadlines: readonly DeadlineName[];
 }
 
 /** The desk's moves by how near they are. */
@@ -68,7 +71,7 @@ export function deskMoves(actions: StaffApplication["actions"]): DeskMoves {
   const moves = actions
     .flatMap(({ action, refusal }): Move[] => {
       const key = keys[action];
-      return key ? [{ action, key, refusal, needs: transitionOf(action).needs }] : [];
+      return key ? [{ action, key, refusal, ...whatItTakes(action) }] : [];
     })
     .sort((a, b) => order.indexOf(a.action) - order.indexOf(b.action));
   const open = moves.filter(({ refusal }) => refusal === null);
@@ -82,12 +85,22 @@ export function deskMoves(actions: StaffApplication["actions"]): DeskMoves {
   };
 }
 
+function whatItTakes(action: Action): Pick<Move, "needs" | "deadlines"> {
+  const { needs, deadlines = [] } = transitionOf(action);
+  return { needs, deadlines };
+}
+
+/** A move by its action, when several applications are to make it. */
+export function moveOf(action: Action): Move {
+  return { action, key: keys[action] ?? "", refusal: null, ...whatItTakes(action) };
+}
+
 /** A row of the table; its literal types would hide the parts that only some rows have. */
 export function transitionOf(action: Action): Transition {
   return transitions[action];
 }
 
-/** True when a move has to be given something before it can be confirmed. */
-export function needsSomething({ needs }: Move): boolean {
-  return Object.keys(needs).length > 0;
+/** True when a move has to be given something before it can be confirmed, or has days to be set with it. */
+export function needsSomething({ needs, deadlines }: Move): boolean {
+  return Object.keys(needs).length > 0 || deadlines.length > 0;
 }

@@ -33,6 +33,7 @@ export function anEvent(part: Partial<DeskEvent> = {}): DeskEvent {
     condition: null,
     intake: null,
     files: [],
+    undone: false,
     ...part,
   };
 }
@@ -61,6 +62,17 @@ export function aQueueItem(itemId: number, part: Partial<QueueItem> = {}): Queue
     companyName: "Harbour Bridge Education",
     createdAt: "2026-11-01T02:00:00Z",
     updatedAt: "2026-11-03T02:00:00Z",
+    submittedAt: "2026-11-03T02:00:00Z",
+    offerAccepted: false,
+    stage: "toSendOn",
+    waitedDays: 17,
+    targetDays: null,
+    overdueDays: null,
+    nextDeadline: null,
+    unread: 0,
+    assignedName: null,
+    assignedTo: null,
+    deferWanted: null,
     waitingSince: "2026-11-03T02:00:00Z",
     ...part,
   };
@@ -72,6 +84,7 @@ export function anApplication(itemId: number, part: Partial<StaffApplication> = 
   const { status = item.status, step = item.step, closing = null, condition = null } = part;
   const previous = { step: "newApplication", status: 0 } as const;
   const place = { step, status, closing, condition, previous, offerAccepted: false };
+  const deferWanted = part.deferWanted !== undefined && part.deferWanted !== null;
   return {
     ...item,
     institutionId: 1,
@@ -81,7 +94,9 @@ export function anApplication(itemId: number, part: Partial<StaffApplication> = 
     accommodation: false,
     airportPickup: false,
     closedReason: null,
-    offerAccepted: false,
+    deadlines: { wantedBy: null, offerReplyBy: null, depositBy: null, casBy: null, visaBy: null },
+    undoUntil: null,
+    background: { education: [], work: [], englishExams: [] },
     submittedAt: "2026-11-03T02:00:00Z",
     submittedBy: "Lin Yuqing",
     wanted: [],
@@ -90,7 +105,7 @@ export function anApplication(itemId: number, part: Partial<StaffApplication> = 
     missing: [],
     files: [aFile()],
     events: [anEvent()],
-    actions: verdicts("staff", { ...place, complete: true, liveSettlement: false }),
+    actions: verdicts("staff", { ...place, deferWanted, complete: true, liveSettlement: false }),
     student: {
       birthday: "2003-08-03",
       gender: 0,
@@ -100,7 +115,12 @@ export function anApplication(itemId: number, part: Partial<StaffApplication> = 
       phone: "+85255128830",
       email: "student@mail.test",
     },
-    agent: { companyName: "Harbour Bridge Education", ownerName: "Lin Yuqing", ownerPhone: "+852 6288 1045" },
+    agent: {
+      companyName: "Harbour Bridge Education",
+      ownerName: "Lin Yuqing",
+      ownerPhone: "+852 6288 1045",
+      ownerEmail: "lin@harbour.test",
+    },
     ...part,
   };
 }

@@ -28,7 +28,9 @@ export function useDeskKeys(handlers: DeskKeys): void {
       if (target?.closest(typing)) return;
       // A key held down must never confirm one application after the other.
       if (event.key === "Enter" && (event.repeat || target?.closest(pressable))) return;
-      const handler = latest.current[event.key.length === 1 ? event.key.toUpperCase() : event.key];
+      const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
+      // Shift alone makes no other key of a letter, unless one is named so.
+      const handler = (event.shiftKey ? latest.current[`Shift${key}`] : undefined) ?? latest.current[key];
       if (!handler) return;
       event.preventDefault();
       handler();

@@ -1,14 +1,11 @@
 import { useCallback, useRef, useState } from "react";
 import type { ApiError } from "../../lib/api/api-error.ts";
 import { usePhrases } from "../../lib/i18n/phrases.tsx";
-import { closeToast, showToast } from "../../ui/toast-manager.ts";
 import { type StaffApplication, useMove, useOutdated } from "./api.ts";
 import { nameOf } from "./components/person-name.tsx";
 import { bodyParts, errorsAtFields, type MoveDraft, type MoveErrors } from "./move-draft.ts";
-import type { Move } from "./moves.ts";
-
-/** One message at a time; it lies over the moves, and goes as soon as the next one is written. */
-const doneToast = "desk-move";
+import { type Move, transitionOf } from "./moves.ts";
+import type { Undo } from "./use-undo.tsx";
 
 /** Making a move of one application, and what came of it. */
 export interface DeskMove {
@@ -23,8 +20,12 @@ export interface DeskMove {
   readonly forget: () => void;
 }
 
-/** Moves one application; `onMoved` goes on to the next one. */
-export function useDeskMove(application: StaffApplication | undefined, onMoved: () => void): DeskMove {
+/** Moves one application; `onMoved` goes on to the next one, `undo` offers the way back. */
+export function useDeskMove(
+  application: StaffApplication | undefined,
+  onMoved: () => void,
+  undo: Undo,
+): DeskMove {
   const { desk, domain } = usePhrases();
   const [failure, setFailure] = useState<ApiError | null>(null);
   const outdate = useOutdated();
@@ -33,12 +34,8 @@ export function useDeskMove(application: StaffApplication | undefined, onMoved: 
   const write = useMove({
     onSuccess: (_, { body: { action } }) => {
       if (application) {
-        showToast({
-          tone: "pos",
-          title: desk.moves.done(nameOf(application), domain.happened[action]),
-          description: application.itemInstitutionName,
-          id: doneToast,
-        });
+        const name = nameOf(application);
+        undo.offer([application.itemId], name, desk.moves.done(name, domain.happened[action]));
       }
       // First on to the next one, so that what was moved isn't read again for nobody.
       onMoved();
@@ -46,13 +43,16 @@ export function useDeskMove(application: StaffApplication | undefined, onMoved: 
     },
   });
 
-  function make({ action, needs }: Move, draft: MoveDraft) {
+  function make({ action }: Move, draft: MoveDraft) {
     if (!application || underWay.current) return;
     underWay.current = true;
     setFailure(null);
     const { itemId, version } = application;
     write.mutate(
-      { params: { id: String(itemId) }, body: { action, version, ...bodyParts(needs, draft) } },
+      {
+        params: { id: String(itemId) },
+        body: { action, version, ...bodyParts(transitionOf(action), draft) },
+      },
       {
         onError: (error) => {
           underWay.current = false;
@@ -63,7 +63,6 @@ export function useDeskMove(application: StaffApplication | undefined, onMoved: 
   }
 
   const forget = useCallback(() => {
-    closeToast(doneToast);
     setFailure(null);
   }, []);
 

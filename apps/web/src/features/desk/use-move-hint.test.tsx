@@ -16,7 +16,7 @@ function hint(action: Action, refusal: "notSentOn" | null = null) {
       {children}
     </PhrasesProvider>
   );
-  const move = { action, key: "A", refusal, needs: transitionOf(action).needs };
+  const move = { action, key: "A", refusal, needs: transitionOf(action).needs, deadlines: [] };
   return renderHook(() => useMoveHint(move), { wrapper }).result.current;
 }
 

@@ -15,7 +15,7 @@ import { StartError } from "./components/start-error.tsx";
 /** What the sign-in page of an entry is given. */
 export interface LoginScreenProps {
   audience: Audience;
-  initialProblem: { kind: "verificationFailed" } | null;
+  initialProblem: { kind: "verificationFailed" } | { kind: "code"; code: "10091" } | null;
   onSignedIn: () => void;
   onLanguage: (language: Language) => void;
 }
@@ -118,7 +118,13 @@ async function showLogin(entry: Entry, root: Root, session: Session): Promise<vo
         <SignedOutFrame {...frame}>
           <Login
             audience={entry.audience}
-            initialProblem={notice === "verificationFailed" ? { kind: notice } : null}
+            initialProblem={
+              notice === "10091"
+                ? { kind: "code", code: notice }
+                : notice === "verificationFailed"
+                  ? { kind: notice }
+                  : null
+            }
             onSignedIn={() =>
               void showApp(entry, root, session, chosen).catch(() => root.render(<StartError />))
             }

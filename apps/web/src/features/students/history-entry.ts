@@ -1,6 +1,7 @@
 import type { Answered } from "@passage/contract/endpoint.ts";
 import type { getStudentHistory } from "@passage/contract/history/endpoints.ts";
 import type { Language } from "@passage/contract/languages.ts";
+import { backgroundLabel } from "@passage/phrases/background-label.ts";
 import {
   CirclePlus,
   Download,
@@ -55,10 +56,10 @@ export function entryLook(
 /** What a changed field is called. */
 export function changeLabel(
   path: string,
-  { students, history }: Pick<Phrases, "students" | "history">,
+  { students, history, background }: Pick<Phrases, "students" | "history" | "background">,
 ): string {
   const fields: Readonly<Record<string, string>> = students.form.fields;
-  return fields[path] ?? history.fields[path] ?? history.otherField;
+  return fields[path] ?? history.fields[path] ?? backgroundLabel(path, background) ?? history.otherField;
 }
 
 /** A value as people read it: days and instants in the reader's form; codes come in words. */

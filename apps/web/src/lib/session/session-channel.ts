@@ -23,9 +23,14 @@ export interface SessionChannel {
   readonly close: () => void;
 }
 
+/** Where a tab keeps that it shares with nobody: a staff member who came as an account, by a link. */
+export const ownChannelKey = "passage.channel";
+
 /** Opens the channel of one audience: a staff session never reaches a portal tab, nor the reverse. */
 export function openSessionChannel(audience: Audience, listener: ChannelListener): SessionChannel {
-  const channel = new BroadcastChannel(`passage.${audience}.session`);
+  const channel = new BroadcastChannel(
+    `passage.${audience}.session${sessionStorage.getItem(ownChannelKey) ?? ""}`,
+  );
   const post = (message: Message) => channel.postMessage(message);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (!isRecord(data)) return;

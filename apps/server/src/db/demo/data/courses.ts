@@ -95,6 +95,11 @@ function usualFee(level: CourseLevel, discipline: Discipline, traits: CountryTra
   return traits.pathway;
 }
 
+/** Bands that a level below a degree asks, whatever comes after it; undefined for degrees. */
+export function pathwayBands(level: string): readonly [overall: number, each: number] | undefined {
+  return isCourseLevel(level) ? fixedBands[level] : undefined;
+}
+
 function bands(institution: InstitutionRow, level: CourseLevel, discipline: Discipline): DemoCourse["ielts"] {
   const fixed = fixedBands[level];
   const step = fixed ? 0 : discipline.ieltsStep;

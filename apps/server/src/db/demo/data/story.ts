@@ -1,9 +1,12 @@
 import { submissionStatus } from "@passage/contract/applications/steps.ts";
+import { majorLevels } from "../../reference/major-levels.ts";
 import { demoAccounts } from "./accounts.ts";
 import type { DemoCourse } from "./catalogue.ts";
+import { demoCourses } from "./courses.ts";
 import { demoPeople } from "./people.ts";
 import type { DemoPerson } from "./person.ts";
 import { type Chance, seeded } from "./seeded.ts";
+import { planBackground } from "./story/background.ts";
 import { drawCourses, drawWish } from "./story/choices.ts";
 import { onTheDesk } from "./story/desk.ts";
 import { drawFate, type Fate, leaveOffer, type PlannedMove, takeOffer } from "./story/fate.ts";
@@ -54,8 +57,27 @@ function planStudent(person: DemoPerson, index: number, now: string): DemoStuden
     source,
     registeredAt,
     applications,
+    background: planBackground(
+      index,
+      person,
+      applications.map(({ course, intake, documentsAt }) => ({
+        intake,
+        documentsAt,
+        majorLevelId: levelIdOf(course),
+      })),
+    ),
     files: person.draft ? [] : planFiles(index, person.info, registeredAt, now),
   };
+}
+
+const levelIds = new Map(
+  demoCourses.map(({ code, level }) => [code, majorLevels.find((one) => one.code === level)?.id]),
+);
+
+function levelIdOf(course: string): number {
+  const id = levelIds.get(course);
+  if (id === undefined) throw new Error(`No course ${course} in the demo catalogue.`);
+  return id;
 }
 
 function isGoingOn({ target: { step, status, closing } }: DemoApplicationPlan): boolean {

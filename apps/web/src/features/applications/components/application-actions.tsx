@@ -3,8 +3,13 @@ import { useState } from "react";
 import { useHolds } from "../../../lib/account.tsx";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { LazyOverlay } from "../../../ui/lazy-overlay.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import { type ApplicationDetail, useMove } from "./application-panel-data.ts";
+import type { DeferDialogProps } from "./defer-dialog.tsx";
 import { type AskedMove, MoveDialog } from "./move-dialog.tsx";
+
+const deferDialog = lazyPart<DeferDialogProps>(async () => (await import("./defer-dialog.tsx")).DeferDialog);
 
 /** Props of {@link ApplicationActions}. */
 export interface ApplicationActionsProps {
@@ -25,6 +30,7 @@ export function ApplicationActions({ detail, onMoved, prominent = true }: Applic
   const { domain } = usePhrases();
   const { move, moving } = useMove(detail, onMoved);
   const [asked, setAsked] = useState<AskedMove | null>(null);
+  const [deferring, setDeferring] = useState(false);
   if (!useHolds("applications")) return null;
 
   const verdictOf = (action: Action) => {
@@ -37,7 +43,7 @@ export function ApplicationActions({ detail, onMoved, prominent = true }: Applic
   };
   const closing = (["withdraw", "declineOffer"] as const).filter((action) => verdictOf(action));
   const onward = (["submit", "acceptOffer"] as const).filter((action) => verdictOf(action));
-  if (closing.length + onward.length === 0) return null;
+  if (closing.length + onward.length === 0 && !verdictOf("askDefer")) return null;
 
   return (
     <div className="flex flex-wrap items-start justify-end gap-2">
@@ -53,6 +59,11 @@ export function ApplicationActions({ detail, onMoved, prominent = true }: Applic
           {domain.actions[action]}
         </Button>
       ))}
+      {verdictOf("askDefer") && !detail.deferWanted && (
+        <Button kind="quiet" className="last:-mr-3" onClick={() => setDeferring(true)}>
+          {domain.actions.askDefer}
+        </Button>
+      )}
       {onward.map((action) => (
         <Button
           key={action}
@@ -69,6 +80,15 @@ export function ApplicationActions({ detail, onMoved, prominent = true }: Applic
           {domain.actions[action]}
         </Button>
       ))}
+      <LazyOverlay
+        part={deferDialog}
+        content={{
+          open: deferring,
+          detail,
+          onClose: () => setDeferring(false),
+          onMove: (intake, note) => move("askDefer", { intake, note }),
+        }}
+      />
       {asked && (
         <MoveDialog
           action={asked}

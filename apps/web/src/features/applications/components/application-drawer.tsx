@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { formatCount, formatIntake, joinFacts } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { useGo } from "../../../lib/navigation.tsx";
@@ -33,8 +34,14 @@ export function ApplicationDrawer({ itemId, rows, offset, total, onOpen, onClose
   const place = rows.findIndex((row) => row.itemId === itemId);
   // The row is there at once; the detail knows what has changed since.
   const known = detail ?? rows[place];
-  const previous = place > 0 ? rows[place - 1] : undefined;
-  const next = place >= 0 ? rows[place + 1] : undefined;
+  // Read or moved, it may no longer fit the filter: its neighbours are those of the place it had.
+  const lastPlace = useRef(0);
+  useEffect(() => {
+    if (place >= 0) lastPlace.current = place;
+  }, [place]);
+  const at = place >= 0 ? place : lastPlace.current;
+  const previous = rows[at - 1];
+  const next = place >= 0 ? rows[place + 1] : rows[at];
   const { applications } = phrases;
 
   return (

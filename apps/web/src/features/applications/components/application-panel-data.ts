@@ -26,7 +26,9 @@ const outOfDate: readonly ErrorCode[] = ["2002", "2004", "4001", "4002"];
 
 /** What may go along with a move. */
 export interface MoveInput {
-  readonly note?: string;
+  readonly note?: string | undefined;
+  /** Start that is asked for, `YYYY-MM`. */
+  readonly intake?: string;
   readonly fileGuids?: readonly string[];
 }
 
@@ -34,7 +36,10 @@ export interface MoveInput {
  * The agent's moves of one application. A refused move is shown by the api client; where the refusal says that
  * somebody else was faster, the application is read again, so that the buttons are right for the next try.
  */
-export function useMove({ itemId, version }: ApplicationDetail, onMoved?: () => void) {
+export function useMove(
+  { itemId, version }: Pick<ApplicationDetail, "itemId" | "version">,
+  onMoved?: () => void,
+) {
   const client = useQueryClient();
   const toast = useToast();
   const { domain } = usePhrases();
@@ -46,9 +51,9 @@ export function useMove({ itemId, version }: ApplicationDetail, onMoved?: () => 
     },
   });
 
-  async function move(action: Action, { note, fileGuids = [] }: MoveInput = {}): Promise<void> {
+  async function move(action: Action, { note, intake, fileGuids = [] }: MoveInput = {}): Promise<void> {
     try {
-      await write.mutateAsync({ body: { itemId, version, action, note, fileGuids: [...fileGuids] } });
+      await write.mutateAsync({ body: { itemId, version, action, note, intake, fileGuids: [...fileGuids] } });
     } catch (error) {
       if (outOfDate.some((code) => isApiError(error, code)))
         await client.invalidateQueries({ queryKey: callKey(getApplication, { query: { itemId } }) });

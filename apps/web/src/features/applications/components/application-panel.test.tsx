@@ -3,33 +3,14 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { type Answer, renderView, standInServer } from "../../../lib/test-view.tsx";
 import { getApplication, moveApplication } from "../../../lib/wire/applications.gen.ts";
+import { listMessages } from "../../../lib/wire/messages.gen.ts";
 import { ToastProvider } from "../../../ui/toast.tsx";
+import { applicationItem } from "../test-application-item.ts";
 import { ApplicationPanel } from "./application-panel.tsx";
 import type { ApplicationDetail } from "./application-panel-data.ts";
 
 const detail: ApplicationDetail = {
-  itemId: 7,
-  applyNo: "P2611000007",
-  version: 3,
-  studentId: 3,
-  stuSource: "issue",
-  nameZh: "王思远",
-  nameEn: "Wang Siyuan",
-  itemInstitutionName: "University of Leeds",
-  itemInstitutionCourseName: "MSc Finance",
-  country: "United Kingdom",
-  level: "Master",
-  intake: "2027-09",
-  status: 0,
-  step: "notApplied",
-  condition: null,
-  closing: null,
-  processingDays: null,
-  workingDays: null,
-  ownerName: "Zhou Zihao",
-  companyName: "Harbour Bridge Education",
-  createdAt: "2026-11-01T02:00:00Z",
-  updatedAt: "2026-11-02T02:00:00Z",
+  ...applicationItem(),
   institutionId: 1,
   courseId: 1,
   countryId: 826,
@@ -37,8 +18,8 @@ const detail: ApplicationDetail = {
   accommodation: false,
   airportPickup: true,
   closedReason: null,
-  offerAccepted: false,
-  submittedAt: null,
+  deferWanted: null,
+  deadlines: { wantedBy: null, offerReplyBy: null, depositBy: null, casBy: null, visaBy: null },
   submittedBy: null,
   wanted: [],
   wantedNote: null,
@@ -66,6 +47,7 @@ function server(read: () => Answer, move: () => Answer = () => ({ code: "9999", 
   return standInServer([
     [getApplication, read],
     [moveApplication, move],
+    [listMessages, () => ({ data: { items: [], older: false, readUpTo: 0, unread: 0, erased: false } })],
   ]);
 }
 
@@ -295,6 +277,7 @@ test("an evidence request is answered by a note or by files that came after it",
         condition: null,
         intake: null,
         files: [],
+        undone: false,
       },
     ],
   };

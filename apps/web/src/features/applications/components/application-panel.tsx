@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { isApiError } from "../../../lib/api/api-error.ts";
 import { errorDetails } from "../../../lib/error-details.ts";
-import { joinFacts } from "../../../lib/format.ts";
+import { formatIntake, joinFacts } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -14,6 +14,7 @@ import { type ApplicationDetail, useApplication } from "./application-panel-data
 import { ApplicationTimeline } from "./application-timeline.tsx";
 import { DocumentChecklist } from "./document-checklist.tsx";
 import { EvidenceRequest } from "./evidence-request.tsx";
+import { MessagesPanel } from "./messages-panel.tsx";
 import { MissingRegistration } from "./missing-registration.tsx";
 
 /** Props of {@link ApplicationPanel}. */
@@ -69,6 +70,7 @@ function Stacked({ detail, onMoved, prominent, withoutActions }: Parts) {
     <div className="flex flex-col gap-6">
       <Attention detail={detail} onMoved={onMoved} prominent={prominent} />
       <DocumentChecklist detail={detail} />
+      <MessagesPanel detail={detail} />
       {!withoutActions && <ApplicationActions detail={detail} onMoved={onMoved} prominent={prominent} />}
       <ApplicationTimeline detail={detail} />
       <ApplicationDetails detail={detail} />
@@ -98,6 +100,9 @@ function PageBody({ detail, onMoved, prominent, withoutActions }: Parts) {
           <ApplicationDetails detail={detail} />
         </div>
       </div>
+      <div className="max-w-[720px] px-4 py-5 sm:px-gutter">
+        <MessagesPanel detail={detail} />
+      </div>
     </section>
   );
 }
@@ -105,7 +110,8 @@ function PageBody({ detail, onMoved, prominent, withoutActions }: Parts) {
 /** What asks something of the agent, or ended the application. */
 function Attention({ detail, onMoved, prominent }: Pick<Parts, "detail" | "onMoved" | "prominent">) {
   const { domain, pipeline } = usePhrases();
-  const { closing, closedReason, step, offerAccepted } = detail;
+  const language = useLanguage();
+  const { closing, closedReason, step, offerAccepted, deferWanted } = detail;
   if (closing !== null)
     return (
       <Banner tone="info" title={pipeline.closed(domain.closings[closing])}>
@@ -120,6 +126,8 @@ function Attention({ detail, onMoved, prominent }: Pick<Parts, "detail" | "onMov
         {...(prominent === undefined ? {} : { prominent })}
       />
     );
+  if (deferWanted)
+    return <Banner tone="info" title={pipeline.move.deferAsked(formatIntake(deferWanted, language))} />;
   if (step === "admitted")
     return (
       <Banner

@@ -1,3 +1,4 @@
+import { languageTests } from "@passage/contract/courses/language-tests.ts";
 import { formatDay } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Amount } from "../../../ui/amount.tsx";
@@ -10,11 +11,20 @@ export function CourseFacts({
   course,
   deadline,
 }: Pick<CourseChoices, "institution" | "course" | "deadline">) {
-  const { applications } = usePhrases();
+  const { applications, domain } = usePhrases();
   const language = useLanguage();
   const { facts } = applications.form;
   if (!institution) return null;
   const { qsRank, qsYear } = institution;
+  const tests = languageTests.flatMap((test) => {
+    const demand = course?.tests[test];
+    if (!demand) return [];
+    return [
+      <div key={test}>
+        {domain.languageTests[test]} {facts.demand(demand.overall, demand.each)}
+      </div>,
+    ];
+  });
   const ofInstitution = [
     { label: facts.qsRank, value: qsRank === null ? null : facts.ranked(qsRank, qsYear) },
   ];
@@ -32,9 +42,12 @@ export function CourseFacts({
           value: course.durationMonths === null ? null : facts.months(course.durationMonths),
         },
         {
-          label: facts.ielts,
-          value: course.ieltsOverall === null ? null : facts.ieltsText(course.ieltsOverall, course.ieltsBand),
+          label: facts.applicationFee,
+          value: course.applicationFee && (
+            <Amount currency={course.applicationFee.currency} value={course.applicationFee.amount} />
+          ),
         },
+        { label: facts.languageTests, value: tests.length === 0 ? null : tests },
       ]
     : [];
   const ofIntake =

@@ -1,6 +1,6 @@
 import { isLocalStudent } from "@passage/contract/applications/rules.ts";
 import { X } from "lucide-react";
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { linkClass } from "../../../ui/button-style.ts";
@@ -8,7 +8,7 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { useUiText } from "../../../ui/ui-text.tsx";
-import { type ChainPart, type CourseDraft, choose } from "../course-draft.ts";
+import { type ChainPart, type CourseDraft, choose, proposal } from "../course-draft.ts";
 import { CourseFacts } from "./course-facts.tsx";
 import { useCourseChoices } from "./use-course-choices.ts";
 
@@ -37,6 +37,14 @@ export function CourseFields(props: CourseFieldsProps) {
   const choices = useCourseChoices(draft);
   const set = (part: ChainPart) => (value: number | string | null) => onChange(choose(draft, part, value));
   const local = draft.countryId !== null && isLocalStudent({ ...home, study: draft.countryId });
+  // What can only be one thing, or was chosen for the application before, isn't asked again.
+  const proposed = proposal(draft, {
+    levels: choices.levels.options.map(({ value }) => value),
+    intakes: choices.course ? choices.intakes.map(({ value }) => value) : [],
+  });
+  useEffect(() => {
+    if (proposed !== draft) onChange(proposed);
+  }, [proposed, draft, onChange]);
   const noCountry = draft.countryId === null ? form.countryFirst : undefined;
   const noInstitution = noCountry ?? (draft.institutionId === null ? form.institutionFirst : undefined);
   const noLevel = noInstitution ?? (draft.levelId === null ? form.levelFirst : undefined);
@@ -62,13 +70,13 @@ export function CourseFields(props: CourseFieldsProps) {
   return (
     <section
       aria-labelledby={titleId}
-      className="border-line border-b lg:grid lg:grid-cols-[minmax(0,708px)_minmax(0,1fr)]"
+      className="border-line border-b xl:grid xl:grid-cols-[minmax(0,708px)_minmax(0,1fr)]"
     >
-      <div className="px-4 py-5 sm:px-gutter">
+      <div className="px-4 py-5 sm:px-6">
         <div className="mb-3 flex min-h-8 items-center justify-between gap-3">
-          <h2 id={titleId} className="text-section">
+          <h3 id={titleId} className="text-module">
             {form.course(place)}
-          </h2>
+          </h3>
           {onRemove && (
             <Button
               kind="quiet"
@@ -148,7 +156,7 @@ export function CourseFields(props: CourseFieldsProps) {
           </fieldset>
         </div>
       </div>
-      <div className="px-4 pb-5 empty:hidden sm:px-gutter lg:border-line lg:border-l lg:py-5">
+      <div className="px-4 pb-5 empty:hidden sm:px-6 xl:border-line xl:border-l xl:py-5">
         <CourseFacts {...choices} />
       </div>
     </section>

@@ -1,10 +1,9 @@
 import { Plus } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
-import { FormFooter } from "../../../ui/form-footer.tsx";
 import { type ChainPart, mostCourses } from "../course-draft.ts";
 import { CourseFields } from "./course-fields.tsx";
 import type { CourseDrafts } from "./use-course-drafts.ts";
@@ -15,13 +14,15 @@ const parts: readonly ChainPart[] = ["countryId", "institutionId", "levelId", "c
 export interface CourseFormProps {
   form: CourseDrafts;
   home: { nationality: number | null; company: number };
-  /** Stands between the courses and the foot. */
-  children?: ReactNode;
+  /** Saving is the next thing to do on the page. */
+  primary: boolean;
+  /** Closes the form again; missing where there is nothing to go back to. */
+  onCancel?: (() => void) | undefined;
 }
 
 /** One or several courses chosen in one go; errors are listed on top and stand at their fields. */
-export function CourseForm({ form, home, children }: CourseFormProps) {
-  const { applications } = usePhrases();
+export function CourseForm({ form, home, primary, onCancel }: CourseFormProps) {
+  const { applications, applicationForm } = usePhrases();
   const words = applications.form;
   const id = useId();
   const summary = useRef<HTMLDivElement>(null);
@@ -52,14 +53,13 @@ export function CourseForm({ form, home, children }: CourseFormProps) {
   return (
     <form
       noValidate
-      className="flex grow flex-col"
       onSubmit={async (event) => {
         event.preventDefault();
         if (!(await form.save())) setRefused((times) => times + 1);
       }}
     >
       {(errors.length > 0 || form.refusal) && (
-        <div className="max-w-[708px] px-4 pt-5 sm:px-gutter">
+        <div className="max-w-[708px] px-4 pt-5 sm:px-6">
           {form.refusal ? (
             <Banner live tone="neg" title={form.refusal.message} />
           ) : (
@@ -79,24 +79,24 @@ export function CourseForm({ form, home, children }: CourseFormProps) {
           onRemove={count > 1 ? () => form.remove(draft.key) : undefined}
         />
       ))}
-      <div className="px-4 py-4 sm:px-gutter">
+      <div className="flex flex-wrap items-center gap-2 px-4 py-4 sm:px-6">
+        <Button type="submit" kind={primary ? "primary" : "secondary"} busy={form.saving}>
+          {words.save(count)}
+        </Button>
         <Button
+          kind="quiet"
           icon={Plus}
           disabledReason={count >= mostCourses ? words.tooMany(mostCourses) : undefined}
           onClick={form.add}
         >
           {words.addCourse}
         </Button>
+        {onCancel && (
+          <Button kind="quiet" onClick={onCancel}>
+            {applicationForm.courses.cancel}
+          </Button>
+        )}
       </div>
-      {children}
-      <FormFooter
-        className="mt-auto"
-        start={form.dirty ? <span className="text-ink-2">{words.unsaved}</span> : null}
-      >
-        <Button type="submit" kind="primary" busy={form.saving}>
-          {words.save(count)}
-        </Button>
-      </FormFooter>
     </form>
   );
 }

@@ -16,26 +16,29 @@ export interface DocumentChecklistProps {
     ApplicationDetail,
     "itemId" | "studentId" | "required" | "wanted" | "files" | "closing" | "stuSource"
   >;
+  /** Uploads go to the student and serve every application. */
+  shared?: boolean;
 }
 
 /**
  * The documents of an application: those its level asks for first, with what is missing, then whatever else is there.
  * Categories that an open evidence request wants stand in its own block and are left out here.
  */
-export function DocumentChecklist({ detail }: DocumentChecklistProps) {
+export function DocumentChecklist({ detail, shared = false }: DocumentChecklistProps) {
   const { pipeline } = usePhrases();
   const { required, wanted, files, closing } = detail;
   const readOnly = !useHolds("applications") || closing !== null;
-  const target: DocumentTarget = { studentId: detail.studentId, itemId: detail.itemId };
+  const target: DocumentTarget = { studentId: detail.studentId, itemId: shared ? null : detail.itemId };
   const others = [...new Set(files.map(({ category }) => category))].filter(
     (category) => !required.includes(category),
   );
   const categories = [...required, ...others].filter((category) => !wanted.includes(category));
 
   return (
-    <section aria-label={pipeline.documents.title}>
+    <section aria-label={shared ? undefined : pipeline.documents.title}>
       <header className="flex flex-wrap items-baseline gap-x-2">
-        <h3 className="text-module">{pipeline.documents.title}</h3>
+        {/* The form's own heading says it there. */}
+        {!shared && <h3 className="text-module">{pipeline.documents.title}</h3>}
         {!readOnly && (
           <span className="text-hint text-ink-3">{pipeline.documents.hint(documentMegabytes)}</span>
         )}

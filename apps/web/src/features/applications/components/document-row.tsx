@@ -32,6 +32,7 @@ export function DocumentRow({ category, files, target, needed, readOnly }: Docum
     <li
       // Left to itself the drop zone says "presentation", which would take the item out of its list.
       {...zone.getRootProps({ role: "listitem" })}
+      data-category={category}
       className={classNames("border-line border-b py-2.5 last:border-b-0", zone.isDragActive && "bg-wash")}
     >
       <input {...zone.getInputProps({ "aria-label": words.uploadFor(name), style: { display: "none" } })} />

@@ -1,6 +1,7 @@
 import {
   Banknote,
   CalendarClock,
+  CalendarX,
   CheckCheck,
   CircleCheck,
   CircleDashed,
@@ -38,7 +39,9 @@ const icons: Record<ApplicationEvent["action"], LucideIcon> = {
   meetConditions: CircleCheck,
   acceptOffer: CircleCheck,
   declineOffer: CircleX,
+  askDefer: CalendarClock,
   defer: CalendarClock,
+  declineDefer: CalendarX,
   depositPaid: Banknote,
   visaLetter: FileText,
   visa: Stamp,
@@ -49,6 +52,7 @@ const icons: Record<ApplicationEvent["action"], LucideIcon> = {
   dropOut: CircleX,
   reopen: RotateCcw,
   stepBack: Undo2,
+  undo: Undo2,
 };
 
 /** Only what was decided has a colour; a request has one while it stands open. */

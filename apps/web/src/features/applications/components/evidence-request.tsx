@@ -2,9 +2,10 @@ import { agentCategories } from "@passage/contract/applications/documents.ts";
 import { lengths } from "@passage/contract/limits.ts";
 import { FileWarning, TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { useHolds } from "../../../lib/account.tsx";
-import { joinNames } from "../../../lib/format.ts";
+import { useAccount, useHolds } from "../../../lib/account.tsx";
+import { dayOfInstant, factSeparator, formatDay, joinNames } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { draftOf, emptyMessage, keepDraft } from "../../../lib/messages/message-drafts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { TextAreaField } from "../../../ui/text-field.tsx";
@@ -24,8 +25,15 @@ export function EvidenceRequest({ detail, onMoved, prominent = true }: EvidenceR
   const language = useLanguage();
   const words = pipeline.evidence;
   const { move, moving } = useMove(detail, onMoved);
-  const [note, setNote] = useState("");
+  // Kept while one looks at other applications: the answer is often written in several goes.
+  const draftKey = `evidence:${useAccount().user.id}:${detail.itemId}`;
+  const [note, setNote] = useState(() => draftOf(draftKey).text);
+  const write = (text: string) => {
+    setNote(text);
+    keepDraft(draftKey, { text, files: [] });
+  };
   const readOnly = !useHolds("applications");
+  const due = detail.deadlines.wantedBy;
   const request = detail.events.find(({ action }) => action === "requestEvidence");
   const since = request?.at ?? "";
   // What was there before is what staff found wanting: only files that came after the request answer it.
@@ -38,7 +46,10 @@ export function EvidenceRequest({ detail, onMoved, prominent = true }: EvidenceR
 
   function send() {
     const fileGuids = answers.slice(0, 20).map(({ fileGuid }) => fileGuid);
-    void move("supplement", { note: note.trim(), fileGuids }).catch(() => undefined);
+    void move("supplement", { note: note.trim(), fileGuids }).then(
+      () => keepDraft(draftKey, emptyMessage),
+      () => undefined,
+    );
   }
 
   return (
@@ -49,17 +60,35 @@ export function EvidenceRequest({ detail, onMoved, prominent = true }: EvidenceR
       <header className="flex items-center gap-2 bg-att-wash px-3 py-2 text-att">
         <FileWarning size={16} aria-hidden="true" className="shrink-0" />
         <h3 className="text-cell font-semibold">{words.title}</h3>
-        {request && (
-          <span className="ml-auto text-hint">
-            <RelativeTime at={request.at} />
+        {due ? (
+          <span className="ml-auto text-right text-hint">
+            {words.answerBy(formatDay(due, language))}
+            {factSeparator(language)}
+            {words.daysLeft(daysUntil(due))}
           </span>
+        ) : (
+          request && (
+            <span className="ml-auto text-hint">
+              <RelativeTime at={request.at} />
+            </span>
+          )
         )}
       </header>
       <div className="px-3 pt-3 pb-3">
         {detail.wantedNote && (
           <p className="whitespace-pre-line text-prose">{pipeline.timeline.note(detail.wantedNote)}</p>
         )}
-        {request && <p className="text-hint text-ink-3">{words.by(request.actorName)}</p>}
+        {request && (
+          <p className="text-hint text-ink-3">
+            {words.by(request.actorName)}
+            {due && (
+              <>
+                {factSeparator(language)}
+                <RelativeTime at={request.at} />
+              </>
+            )}
+          </p>
+        )}
         <ul className="mt-2 border-line border-t">
           {detail.wanted.map((category) => (
             <DocumentRow
@@ -81,7 +110,8 @@ export function EvidenceRequest({ detail, onMoved, prominent = true }: EvidenceR
               value={note}
               maxLength={lengths.note}
               fieldClassName="mt-2"
-              onChange={(event) => setNote(event.target.value)}
+              hint={note === "" ? undefined : words.kept}
+              onChange={(event) => write(event.target.value)}
             />
             <div className="mt-3 flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
               {missing.length > 0 && !empty && (
@@ -110,4 +140,9 @@ export function EvidenceRequest({ detail, onMoved, prominent = true }: EvidenceR
       </div>
     </section>
   );
+}
+
+/** Days from today, where the reader is, to a day; negative when it is over. */
+function daysUntil(day: string): number {
+  return Math.round((Date.parse(day) - Date.parse(dayOfInstant(new Date()))) / 86_400_000);
 }

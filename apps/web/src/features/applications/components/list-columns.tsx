@@ -1,4 +1,5 @@
 import type { Language } from "@passage/contract/languages.ts";
+import { MessageSquare, TriangleAlert } from "lucide-react";
 import { dayOfInstant, formatDay, formatIntake } from "../../../lib/format.ts";
 import type { Phrases } from "../../../lib/i18n/load-phrases.ts";
 import { PersonName } from "../../../lib/person-name.tsx";
@@ -14,16 +15,25 @@ export const defaultColumns = ["student", "institution", "course", "intake", "st
 
 /** Widths in px, measured with the longest words of the language (look "list"). */
 const widths = {
-  en: { institution: 228, intake: 82, status: 174, step: 228, updated: 104 },
-  zh: { institution: 176, intake: 88, status: 174, step: 204, updated: 108 },
+  en: { institution: 228, intake: 82, status: 174, step: 228, updated: 104, overdue: 104, deadline: 124 },
+  zh: { institution: 176, intake: 88, status: 174, step: 204, updated: 108, overdue: 112, deadline: 124 },
 };
 
 /** All columns of the application list, in their default order. */
 export function applicationColumns(phrases: Phrases, language: Language): DataColumn<ApplicationItem>[] {
   const { columns: titles } = phrases.applications;
+  const { columns: more } = phrases.applicationList;
   const width = language === "en-us" ? widths.en : widths.zh;
   return [
-    { id: "student", title: titles.student, width: 206, fixed: true, cell: (row) => <PersonName {...row} /> },
+    {
+      id: "student",
+      title: titles.student,
+      width: 206,
+      fixed: true,
+      sort: "ascending",
+      custom: true,
+      cell: (row) => <Student row={row} phrases={phrases} />,
+    },
     {
       id: "institution",
       title: titles.institution,
@@ -55,6 +65,34 @@ export function applicationColumns(phrases: Phrases, language: Language): DataCo
       cell: (row) => <Place row={row} phrases={phrases} />,
     },
     {
+      id: "overdue",
+      title: more.overdue,
+      width: width.overdue,
+      align: "end",
+      sort: "descending",
+      custom: true,
+      cell: (row) => <Waiting row={row} phrases={phrases} />,
+    },
+    {
+      id: "deadline",
+      title: more.deadline,
+      width: width.deadline,
+      sort: "ascending",
+      cell: (row) =>
+        row.nextDeadline && (
+          <span data-tip={phrases.domain.deadlineKinds[row.nextDeadline.name]}>
+            {formatDay(row.nextDeadline.day, language)}
+          </span>
+        ),
+    },
+    {
+      id: "unread",
+      title: more.unread,
+      width: 92,
+      align: "end",
+      cell: (row) => (row.unread > 0 ? row.unread : null),
+    },
+    {
       id: "applyNo",
       title: titles.applyNo,
       width: 124,
@@ -63,6 +101,15 @@ export function applicationColumns(phrases: Phrases, language: Language): DataCo
     },
     { id: "owner", title: titles.owner, width: 132, cell: (row) => row.ownerName },
     { id: "company", title: titles.company, width: 176, cell: (row) => row.companyName },
+    { id: "assigned", title: more.assigned, width: 132, cell: (row) => row.assignedName },
+    {
+      id: "submitted",
+      title: more.submitted,
+      width: 112,
+      align: "end",
+      sort: "descending",
+      cell: (row) => row.submittedAt && formatDay(dayOfInstant(row.submittedAt), language),
+    },
     {
       id: "created",
       title: titles.created,
@@ -80,6 +127,53 @@ export function applicationColumns(phrases: Phrases, language: Language): DataCo
       cell: (row) => <RelativeTime at={row.updatedAt} style="cell" focusable={false} />,
     },
   ];
+}
+
+/** The name, and behind it that something was written. */
+function Student({ row, phrases }: { row: ApplicationItem; phrases: Phrases }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <span data-cut="" className="min-w-0 truncate">
+        <PersonName {...row} />
+      </span>
+      <UnreadMark count={row.unread} phrases={phrases} />
+    </span>
+  );
+}
+
+/** Messages that wait, where there are some. */
+export function UnreadMark({ count, phrases }: { count: number; phrases: Phrases }) {
+  if (count === 0) return null;
+  const words = phrases.applicationList.newMessages(count);
+  return (
+    <span
+      role="img"
+      aria-label={words}
+      data-tip={words}
+      className="inline-flex shrink-0 items-center gap-0.5 text-accent-ink text-hint"
+    >
+      <MessageSquare size={14} aria-hidden="true" />
+      <span className="tabular">{count}</span>
+    </span>
+  );
+}
+
+/** How long it waits where it stands; longer than it should has a colour and says by how much. */
+export function Waiting({ row, phrases }: { row: ApplicationItem; phrases: Phrases }) {
+  const { stage, waitedDays, targetDays, overdueDays } = row;
+  if (stage === null || waitedDays === null) return null;
+  const { waited, over, waitedTip } = phrases.applicationList;
+  const tip = waitedTip(phrases.domain.stages[stage], waitedDays, targetDays);
+  return overdueDays === null ? (
+    <span data-tip={tip} className="text-ink-2">
+      {waited(waitedDays)}
+    </span>
+  ) : (
+    <span data-tip={tip} className="inline-flex items-center gap-1 text-att">
+      <TriangleAlert size={14} aria-hidden="true" className="shrink-0" />
+      {over(overdueDays)}
+    </span>
+  );
 }
 
 /** Submission status of a row. */

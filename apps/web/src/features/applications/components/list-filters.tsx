@@ -10,17 +10,20 @@ import { countriesQuery } from "../api.ts";
 import { everNames, type FilterName, type ListFilter } from "../list-filter.ts";
 import { InstitutionFilter } from "./institution-filter.tsx";
 import { IntakeFilter } from "./intake-filter.tsx";
+import { MoreFilters } from "./more-filters.tsx";
 
 /** Props of {@link ListFilters}. */
 export interface ListFiltersProps {
   filter: ListFilter;
   list: ListSearch<FilterName>;
+  /** The saved views. */
+  views: ReactNode;
   /** Columns and row height. */
   end: ReactNode;
 }
 
 /** The filters of the application list, all of them in the address. */
-export function ListFilters({ filter, list, end }: ListFiltersProps) {
+export function ListFilters({ filter, list, views, end }: ListFiltersProps) {
   const { applications: words, domain } = usePhrases();
   const countries = useQuery(countriesQuery());
   const set = (name: FilterName) => (value: string | null) => list.setFilters({ [name]: value });
@@ -28,15 +31,20 @@ export function ListFilters({ filter, list, end }: ListFiltersProps) {
     list.setFilters({ [name]: values.join() || null });
 
   return (
-    <ListFilterBar list={list} words={words} year={filter.year} end={end}>
+    <ListFilterBar list={list} words={words} year={filter.year} views={views} end={end}>
       <ChoicesFilter<number>
         name={words.filters.country}
         options={(countries.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         values={filter.country}
         // The institutions of a country that is no longer chosen would filter everything away.
-        onChange={(values) => list.setFilters({ country: values.join() || null, institution: null })}
+        onChange={(values) =>
+          list.setFilters({ country: values.join() || null, institution: null, course: null })
+        }
       />
-      <InstitutionFilter filter={filter} onChange={setAll("institution")} />
+      <InstitutionFilter
+        filter={filter}
+        onChange={(values) => list.setFilters({ institution: values.join() || null, course: null })}
+      />
       <IntakeFilter value={filter.intake} onChange={set("intake")} />
       <ChoicesFilter<number>
         name={words.filters.status}
@@ -60,6 +68,7 @@ export function ListFilters({ filter, list, end }: ListFiltersProps) {
         value={filter.ever}
         onChange={set("ever")}
       />
+      <MoreFilters list={list} filter={filter} />
     </ListFilterBar>
   );
 }

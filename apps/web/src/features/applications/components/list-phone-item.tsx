@@ -4,7 +4,7 @@ import { PersonName } from "../../../lib/person-name.tsx";
 import { railOf } from "../../../lib/pipeline.ts";
 import { Rail } from "../../../ui/rail.tsx";
 import type { ApplicationItem } from "../api.ts";
-import { StatusBadge } from "./list-columns.tsx";
+import { StatusBadge, UnreadMark } from "./list-columns.tsx";
 
 /** An application in four lines; its status only where it asks for something (look "phone"). */
 export function ListPhoneItem({ row }: { row: ApplicationItem }) {
@@ -28,6 +28,7 @@ export function ListPhoneItem({ row }: { row: ApplicationItem }) {
       </div>
       <div className="mt-0.5 flex items-center justify-between gap-2 text-cell">
         <Rail {...railOf(row, phrases)} />
+        <UnreadMark count={row.unread} phrases={phrases} />
         {row.status === 2 && row.closing === null ? (
           <StatusBadge status={row.status} phrases={phrases} />
         ) : null}

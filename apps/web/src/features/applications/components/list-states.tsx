@@ -43,11 +43,19 @@ export function NoneFits({
   inAll: boolean;
   onShowAll: () => void;
 }) {
-  const { applications } = usePhrases();
+  const { applicationList, applications } = usePhrases();
   const { noneFits } = applications;
   const names = filterNames.filter((name) => list.filters[name] !== null);
+  const titles = {
+    ...applications.filters,
+    ...applicationList.filters,
+    createdFrom: applicationList.filters.created,
+    createdTo: applicationList.filters.created,
+    submittedFrom: applicationList.filters.submitted,
+    submittedTo: applicationList.filters.submitted,
+  };
   const title = (name: FilterName) =>
-    name === "keyword" ? noneFits.keyword(list.filters.keyword ?? "") : applications.filters[name];
+    name === "keyword" ? noneFits.keyword(list.filters.keyword ?? "") : titles[name];
   if (inAll) {
     return (
       <EmptyState title={noneFits.title} actions={<Button onClick={onShowAll}>{noneFits.showAll}</Button>}>

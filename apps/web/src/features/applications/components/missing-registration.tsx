@@ -5,15 +5,32 @@ import { Banner } from "../../../ui/banner.tsx";
 import { linkClass } from "../../../ui/button-style.ts";
 import type { ApplicationDetail } from "./application-panel-data.ts";
 
-/** What the student's registration lacks before this application can be submitted, with the way there. */
+/** What the student's registration, or then its application form, lacks before this application can be submitted, with the way there. */
 export function MissingRegistration({
   detail,
 }: {
   detail: Pick<ApplicationDetail, "missing" | "studentId" | "stuSource">;
 }) {
-  const { pipeline } = usePhrases();
+  const { pipeline, applicationForm } = usePhrases();
   const count = detail.missing.filter(({ kind }) => kind === "student").length;
-  if (count === 0) return null;
+  const parts = detail.missing.filter(({ kind }) => kind === "background").length;
+  if (count === 0)
+    return parts === 0 ? null : (
+      <Banner
+        tone="att"
+        title={applicationForm.background(parts)}
+        action={
+          detail.stuSource === "issue" && (
+            <AppLink
+              href={hrefTo("/student-application-form/{stuid}", { stuid: detail.studentId })}
+              className={`${linkClass} my-1 inline-block`}
+            >
+              {applicationForm.openForm}
+            </AppLink>
+          )
+        }
+      />
+    );
   const href = hrefTo("/student-register", { stu: String(detail.studentId) });
   return (
     <Banner

@@ -1,12 +1,10 @@
 import type { Answered } from "@passage/contract/endpoint.ts";
 import type { getRegisterData as endpoint } from "@passage/contract/students/endpoints.ts";
-import { missingStudentFields } from "@passage/contract/students/rules.ts";
 import type { ReactNode } from "react";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { AppLink } from "../../../lib/navigation.tsx";
 import { hrefTo } from "../../../lib/paths.ts";
 import { PersonName } from "../../../lib/person-name.tsx";
-import { Banner } from "../../../ui/banner.tsx";
 import { linkClass } from "../../../ui/button-style.ts";
 import { PageHead } from "../../../ui/page-head.tsx";
 
@@ -19,52 +17,31 @@ export interface StudentHeadProps {
   actions?: ReactNode;
 }
 
-/** Head of the form: for whom it is, and what the registration lacks. */
+/** Head of the form: for whom it is. */
 export function StudentHead({
   student: { student, fkStudentId, stuSource, ownerName },
   actions,
 }: StudentHeadProps) {
   const { applications } = usePhrases();
   const { form, columns } = applications;
-  const missing = missingStudentFields(student).length;
   const nameEn = [student.lastName, student.firstName].filter(Boolean).join(" ") || null;
   return (
-    <>
-      <PageHead
-        title={form.title}
-        meta={
-          <>
-            <AppLink
-              href={hrefTo("/index/student-information/{id}", { id: fkStudentId }, { source: stuSource })}
-              className={linkClass}
-            >
-              <PersonName nameZh={student.nameZh} nameEn={nameEn} style="head" />
-            </AppLink>
-            <span>
-              <span className="text-ink-3">{columns.owner}</span> {ownerName}
-            </span>
-          </>
-        }
-        actions={actions}
-      />
-      {missing > 0 && (
-        <div className="px-4 pb-4 sm:px-gutter">
-          <Banner
-            tone="att"
-            title={form.incomplete(missing)}
-            action={
-              <AppLink
-                href={hrefTo("/student-register", { stu: String(fkStudentId) })}
-                className={`${linkClass} inline-block py-1`}
-              >
-                {form.completeRegistration}
-              </AppLink>
-            }
+    <PageHead
+      title={form.title}
+      meta={
+        <>
+          <AppLink
+            href={hrefTo("/index/student-information/{id}", { id: fkStudentId }, { source: stuSource })}
+            className={linkClass}
           >
-            {form.incompleteAdvice}
-          </Banner>
-        </div>
-      )}
-    </>
+            <PersonName nameZh={student.nameZh} nameEn={nameEn} style="head" />
+          </AppLink>
+          <span>
+            <span className="text-ink-3">{columns.owner}</span> {ownerName}
+          </span>
+        </>
+      }
+      actions={actions}
+    />
   );
 }

@@ -18,7 +18,8 @@ import { useUploads } from "../../../ui/use-uploads.ts";
 /** Where uploaded documents go. */
 export interface DocumentTarget {
   readonly studentId: number;
-  readonly itemId: number;
+  /** Null: with the student, where it counts for every application. */
+  readonly itemId: number | null;
 }
 
 const { formats, maxBytes } = uploadKinds.studentFile;
@@ -47,7 +48,14 @@ export function useDocumentUpload(
     transport: (file, options) =>
       upload(
         uploadStudent,
-        { body: { type: "studentFile", businessType: category, fkStudentId: studentId, itemId } },
+        {
+          body: {
+            type: "studentFile",
+            businessType: category,
+            fkStudentId: studentId,
+            ...(itemId !== null && { itemId }),
+          },
+        },
         file,
         { ...options, handles: "all" },
       ),

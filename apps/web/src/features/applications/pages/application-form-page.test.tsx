@@ -8,13 +8,16 @@ import {
   listStudentApplications,
   saveApplications,
 } from "../../../lib/wire/applications.gen.ts";
+import { getBackground } from "../../../lib/wire/background.gen.ts";
 import {
+  getAllAreaCountryList,
   getCountryToIssue,
   getCourseToIssue,
   getInstitutionDataToIssue,
   getIssueMajorLevelList,
 } from "../../../lib/wire/reference.gen.ts";
 import { getRegisterData } from "../../../lib/wire/students.gen.ts";
+import { testBackground } from "../components/test-application-form.tsx";
 import { ApplicationFormPage } from "./application-form-page.tsx";
 
 const student = {
@@ -40,15 +43,37 @@ const course = {
   subject: "Business",
   durationMonths: 12,
   tuition: { amount: "24950.00", currency: "GBP" },
-  ieltsOverall: "6.5",
-  ieltsBand: null,
+  tests: { ielts: { overall: 6.5, each: 6 } },
+  applicationFee: null,
   intakes: [{ intake: "2027-09", deadline: "2027-06-30" }],
 };
 
+const item = {
+  itemId: 70,
+  applyNo: "P1",
+  version: 1,
+  studentId: 3,
+  stuSource: "issue",
+  nameZh: "王思远",
+  nameEn: null,
+  itemInstitutionName: "HKU",
+  itemInstitutionCourseName: "MSc Finance",
+  country: "Hong Kong",
+  level: "Master",
+  intake: "2027-09",
+  status: 0,
+  step: "notApplied",
+  condition: null,
+  closing: null,
+};
+
 function server({ save, editable = true }: { save?: () => Answer; editable?: boolean } = {}) {
+  let applications: unknown[] = [];
   return standInServer([
+    [getBackground, () => ({ data: testBackground() })],
+    [getAllAreaCountryList, () => ({ data: [{ id: 344, code: "HK", name: "Hong Kong" }] })],
     [getRegisterData, () => ({ data: { ...student, editable } })],
-    [listStudentApplications, () => ({ data: [] })],
+    [listStudentApplications, () => ({ data: applications })],
     [getApplication, () => ({ code: "2002", message: "Not found" })],
     [getCountryToIssue, () => ({ data: [{ id: 344, code: "HK", name: "Hong Kong" }] })],
     [
@@ -72,12 +97,17 @@ function server({ save, editable = true }: { save?: () => Answer; editable?: boo
     [
       saveApplications,
       save ??
-        (() => ({
-          data: {
-            items: [{ itemId: 70, applyNo: "P1", version: 1, step: "notApplied" }],
-            warnings: [{ course: 0, rule: "localStudent", message: "A local student earns no commission." }],
-          },
-        })),
+        (() => {
+          applications = [item];
+          return {
+            data: {
+              items: [{ itemId: 70, applyNo: "P1", version: 1, step: "notApplied" }],
+              warnings: [
+                { course: 0, rule: "localStudent", message: "A local student earns no commission." },
+              ],
+            },
+          };
+        }),
     ],
   ]);
 }
@@ -128,7 +158,7 @@ test("a chosen course is saved with its whole chain, and what it needs comes nex
   expect(screen.getByText("30 Jun 2027")).toBeDefined();
   expect(seen.dirty).toBe(true);
   await userEvent.click(saveButton());
-  await waitFor(() => expect(seen.search).toEqual({ items: "70" }));
+  await screen.findByRole("heading", { name: /Not submitted yet/ });
   expect(callsOf(saveApplications)[0]?.body).toEqual({
     fkStudentId: 3,
     courses: [

@@ -1,36 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
-import { useAccount } from "../../../lib/account.tsx";
-import { isApiError } from "../../../lib/api/api-error.ts";
+import { useState } from "react";
+import { type ApiError, isApiError } from "../../../lib/api/api-error.ts";
 import { read } from "../../../lib/api/queries.ts";
 import { errorDetails } from "../../../lib/error-details.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { useGo } from "../../../lib/navigation.tsx";
 import { hrefTo } from "../../../lib/paths.ts";
-import { listValues } from "../../../lib/use-list-search.ts";
 import type { ViewProps } from "../../../lib/view.ts";
+import { getApplication } from "../../../lib/wire/applications.gen.ts";
 import { getRegisterData } from "../../../lib/wire/students.gen.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
-import { SkeletonText } from "../../../ui/skeleton.tsx";
-import { Steps } from "../../../ui/steps.tsx";
-import { useToast } from "../../../ui/toast-manager.ts";
-import { CourseForm } from "../components/course-form.tsx";
-import { ExistingApplications } from "../components/existing-applications.tsx";
+import { backgroundQuery, studentApplicationsQuery } from "../api.ts";
+import { ApplicationForm } from "../components/application-form.tsx";
+import { FormSkeleton } from "../components/form-skeleton.tsx";
 import { type RegisteredStudent, StudentHead } from "../components/student-head.tsx";
-import { useCourseDrafts } from "../components/use-course-drafts.ts";
-
-/** The second step, not needed before something was saved. */
-const SavedApplications = lazy(async () => ({
-  default: (await import("../components/saved-applications.tsx")).SavedApplications,
-}));
+import { nothingChosen, useChosenCourses } from "../use-chosen-courses.ts";
 
 type Props = ViewProps<"/student-application-form/{stuid}">;
 
 /**
- * Adds applications to a student, then asks for what each needs before it can be submitted. The applications just made
- * are in the address (`items`), so that the second step survives a reload.
+ * A student's application form. `courses` (`17:2027-09,18`) brings courses along that were chosen elsewhere, `agid`
+ * names an application whose documents are to be seen first.
  */
 export function ApplicationFormPage(props: Props) {
   const { applications } = usePhrases();
@@ -58,28 +50,16 @@ export function ApplicationFormPage(props: Props) {
       </EmptyState>
     );
   }
-  if (query.isError) {
-    return (
-      <ErrorState
-        page
-        title={form.loadFailed}
-        details={errorDetails(query.error)}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  if (!query.data) {
-    return <Loading />;
-  }
+  if (query.isError) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <FormSkeleton />;
   if (!query.data.editable) return <MadeByStaff student={query.data} />;
-  return <Form key={studentId} {...props} student={query.data} />;
+  return <Loaded key={studentId} {...props} student={query.data} />;
 }
 
-function Loading() {
+function Failed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const { applications } = usePhrases();
   return (
-    <div className="px-4 py-5 sm:px-gutter">
-      <SkeletonText lines={10} />
-    </div>
+    <ErrorState page title={applications.form.loadFailed} details={errorDetails(error)} onRetry={onRetry} />
   );
 }
 
@@ -96,62 +76,57 @@ function MadeByStaff({ student: { fkStudentId, stuSource } }: { student: Registe
   );
 }
 
-function Form({ student, search, setSearch, setDirty }: Props & { student: RegisteredStudent }) {
-  const { applications } = usePhrases();
-  const { form: words } = applications;
-  const { root } = useAccount();
-  const go = useGo();
-  const toast = useToast();
-  const [warnings, setWarnings] = useState<readonly string[]>([]);
-  const { fkStudentId, stuSource } = student;
-  const itemIds = listValues(search.items ?? null)
-    .map(Number)
-    .filter((id) => Number.isInteger(id) && id > 0);
-  const form = useCourseDrafts(fkStudentId, (saved) => {
-    setWarnings(saved.warnings);
-    setSearch({ items: saved.itemIds.join() });
-    toast.show({ tone: "pos", title: words.saved(saved.itemIds.length), description: words.savedAdvice });
-  });
-  const choosing = itemIds.length === 0;
-
-  const { dirty } = form;
-  useEffect(() => setDirty(dirty), [dirty, setDirty]);
-
-  const openStudent = () =>
-    go(hrefTo("/index/student-information/{id}", { id: fkStudentId }, { source: stuSource }));
-
-  return (
-    <>
-      <StudentHead
-        student={student}
-        actions={
-          choosing ? null : (
-            <>
-              <Button onClick={() => setSearch({ items: undefined })}>{words.another}</Button>
-              <Button onClick={openStudent}>{words.openStudent}</Button>
-            </>
-          )
-        }
+/** The form begins when everything it begins with is there: its sections are forms of their own. */
+function Loaded({ student, search, setSearch, setDirty }: Props & { student: RegisteredStudent }) {
+  const { fkStudentId } = student;
+  const background = useQuery(backgroundQuery(fkStudentId));
+  const applications = useQuery(studentApplicationsQuery(fkStudentId));
+  const newest = applications.data?.[0]?.itemId;
+  const last = useQuery(
+    read(
+      getApplication,
+      { query: { itemId: newest ?? 0 } },
+      { enabled: newest !== undefined, handles: "all" },
+    ),
+  );
+  const chosen = useChosenCourses(search.courses);
+  // Without the last application nothing is proposed.
+  const known = newest === undefined || last.data !== undefined || last.isError;
+  const there = background.data !== undefined && applications.data !== undefined && chosen !== undefined;
+  // Once it has begun, the form stays: another newest application is no reason to begin it anew.
+  const [begun, setBegun] = useState(false);
+  if (there && known && !begun) setBegun(true);
+  const error = background.error ?? applications.error;
+  if (error && !begun)
+    return (
+      <Failed
+        error={error}
+        onRetry={() => void Promise.all([background.refetch(), applications.refetch()])}
       />
-      <div className="border-line border-b">
-        <Steps
-          label={words.flow}
-          steps={[words.stepCourses, words.stepDocuments]}
-          current={choosing ? 0 : 1}
-        />
-      </div>
-      {choosing ? (
-        <CourseForm
-          form={form}
-          home={{ nationality: student.student.fkStudentAppCountryId, company: root.company.countryId }}
-        >
-          <ExistingApplications studentId={fkStudentId} />
-        </CourseForm>
-      ) : (
-        <Suspense fallback={<Loading />}>
-          <SavedApplications itemIds={itemIds} warnings={warnings} />
-        </Suspense>
-      )}
-    </>
+    );
+  if (!background.data || !applications.data || !(begun || (chosen && known)))
+    return (
+      <>
+        <StudentHead student={student} />
+        <FormSkeleton />
+      </>
+    );
+  return (
+    <ApplicationForm
+      student={student}
+      background={background.data}
+      applications={applications.data}
+      before={
+        last.data && {
+          countryId: last.data.countryId,
+          levelId: last.data.majorLevelId,
+          intake: last.data.intake,
+        }
+      }
+      chosen={chosen ?? nothingChosen}
+      itemId={Number(search.agid) || null}
+      onCoursesSaved={() => setSearch({ courses: undefined })}
+      setDirty={setDirty}
+    />
   );
 }

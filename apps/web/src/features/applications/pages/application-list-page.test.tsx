@@ -2,38 +2,40 @@ import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answer, renderView, standInServer } from "../../../lib/test-view.tsx";
-import { getApplication, listApplications } from "../../../lib/wire/applications.gen.ts";
+import {
+  countApplicationExport,
+  exportApplications,
+  getApplication,
+  listApplications,
+  moveApplication,
+} from "../../../lib/wire/applications.gen.ts";
 import { getAllYears } from "../../../lib/wire/dashboard.gen.ts";
 import { getCountryToIssue } from "../../../lib/wire/reference.gen.ts";
+import { getSavedViews } from "../../../lib/wire/saved-views.gen.ts";
 import type { ApplicationItem } from "../api.ts";
+import { applicationItem } from "../test-application-item.ts";
 import { ApplicationListPage } from "./application-list-page.tsx";
 
-const row: ApplicationItem = {
-  itemId: 7,
-  applyNo: "P2611000007",
+const row = applicationItem({
   version: 1,
-  studentId: 3,
-  stuSource: "issue",
-  nameZh: "王思远",
-  nameEn: "Wang Siyuan",
-  itemInstitutionName: "University of Leeds",
-  itemInstitutionCourseName: "MSc Finance",
-  country: "United Kingdom",
-  level: "Master",
-  intake: "2027-09",
   status: 2,
   step: "submitted",
-  condition: null,
-  closing: null,
+  stage: "evidence",
+  waitedDays: 3,
   processingDays: 400,
   workingDays: 12,
-  ownerName: "Zhou Zihao",
-  companyName: "Harbour Bridge Education",
-  createdAt: "2026-11-01T02:00:00Z",
-  updatedAt: "2026-11-02T02:00:00Z",
-};
+});
 
-const page = (items: ApplicationItem[], views = { all: items.length, open: 0, needsMe: 0 }): Answer => ({
+const counts = (all: number, values: object = {}) => ({
+  all,
+  open: 0,
+  needsMe: 0,
+  offersToAccept: 0,
+  closingSoon: 0,
+  ...values,
+});
+
+const page = (items: ApplicationItem[], views = counts(items.length)): Answer => ({
   data: { items, total: items.length, page: 1, limit: 20, views },
 });
 
@@ -74,7 +76,7 @@ test("what the address asks for is what the server is asked for", async () => {
 });
 
 test("a filter, a view and a sort go to the address, and turn back to page 1", async () => {
-  server(() => page([row], { all: 1, open: 1, needsMe: 1 }));
+  server(() => page([row], counts(1, { open: 1, needsMe: 1 })));
   const { seen } = renderView(ApplicationListPage, { search: { page: "2" } });
   await userEvent.click(await screen.findByRole("button", { name: "Year" }));
   await userEvent.click(await screen.findByRole("button", { name: "2025" }));
@@ -144,4 +146,171 @@ test("a row opens beside the list and is in the address; those who only read are
   const drawer = await screen.findByRole("dialog", { name: /Wang Siyuan/ });
   expect(within(drawer).getByText("1 of 1")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Add application" })).toBeNull();
+});
+
+const ready = applicationItem({
+  itemId: 1,
+  step: "newApplication",
+  nameZh: null,
+  nameEn: "Ready One",
+  version: 5,
+});
+const late = applicationItem({
+  itemId: 2,
+  step: "newApplication",
+  nameZh: null,
+  nameEn: "Late Two",
+  itemInstitutionName: "UCL",
+});
+const done = applicationItem({ itemId: 3, step: "submitted", status: 1, nameZh: null, nameEn: "Done Three" });
+
+async function tick(...names: string[]) {
+  for (const name of names)
+    await userEvent.click(await screen.findByRole("checkbox", { name: new RegExp(name) }));
+}
+
+test("ticked applications are submitted one by one; what can't be is left out, and one refused stops no other", async () => {
+  const { callsOf } = standInServer([
+    [listApplications, () => page([ready, late, done])],
+    [getCountryToIssue, () => ({ data: [] })],
+    [
+      moveApplication,
+      ({ body }) =>
+        (body as { itemId: number }).itemId === 1
+          ? { code: "4002", message: "Required parts are missing." }
+          : { data: { itemId: 2, version: 4, step: "submitted", status: 1, condition: null, closing: null } },
+    ],
+  ]);
+  renderView(ApplicationListPage);
+  await tick("Ready One", "Late Two", "Done Three");
+  await userEvent.click(screen.getByRole("button", { name: "Submit" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Submit 2 applications?" }));
+  expect(dialog.getByRole("region", { name: "1 is left out" }).textContent).toContain("Done Three");
+  await userEvent.click(dialog.getByRole("button", { name: "Submit" }));
+  expect(await dialog.findByText("1 done · 1 refused")).toBeDefined();
+  expect(dialog.getByText("Required parts are missing.")).toBeDefined();
+  expect(callsOf(moveApplication).map(({ body }) => body)).toMatchObject([
+    { itemId: 1, version: 5, action: "submit" },
+    { itemId: 2, version: 3, action: "submit" },
+  ]);
+  const keys = callsOf(moveApplication).map(({ headers }) => headers.get("Idempotency-Key"));
+  expect(new Set(keys).size).toBe(2);
+});
+
+test("withdrawing several needs a reason; stopping leaves the rest untried", async () => {
+  const answered = Promise.withResolvers<void>();
+  const { callsOf } = standInServer([
+    [listApplications, () => page([ready, late])],
+    [getCountryToIssue, () => ({ data: [] })],
+    [
+      moveApplication,
+      async () => {
+        await answered.promise;
+        return {
+          data: {
+            itemId: 1,
+            version: 6,
+            step: "newApplication",
+            status: 0,
+            condition: null,
+            closing: "withdrawn",
+          },
+        };
+      },
+    ],
+  ]);
+  renderView(ApplicationListPage);
+  await tick("Ready One", "Late Two");
+  await userEvent.click(screen.getByRole("button", { name: "Withdraw" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Withdraw 2 applications?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Withdraw" }));
+  expect(await dialog.findByText("Required fields!")).toBeDefined();
+  expect(callsOf(moveApplication)).toEqual([]);
+  await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Family moved");
+  await userEvent.click(dialog.getByRole("button", { name: "Withdraw" }));
+  await userEvent.click(await dialog.findByRole("button", { name: "Stop" }));
+  answered.resolve();
+  expect(await dialog.findByText("1 done · 1 not tried")).toBeDefined();
+  expect(callsOf(moveApplication).map(({ body }) => body)).toMatchObject([
+    { itemId: 1, note: "Family moved" },
+  ]);
+});
+
+test("the export holds what is filtered, with the columns in sight, or the ticked ones", async () => {
+  const { callsOf } = standInServer([
+    [listApplications, () => page([ready, late])],
+    [getCountryToIssue, () => ({ data: [] })],
+    [countApplicationExport, () => ({ data: { total: 2 } })],
+    [exportApplications, () => ({ code: "3007", message: "No data to export" })],
+  ]);
+  renderView(ApplicationListPage, { search: { view: "open", sort: "-intake", overdue: "1" } });
+  await userEvent.click(await screen.findByRole("button", { name: "Export" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: /^Columns in sight/ }));
+  expect((await screen.findAllByText("No data to export")).length).toBe(1);
+  expect(callsOf(exportApplications)[0]?.body).toMatchObject({
+    view: "open",
+    sort: "-intake",
+    overdue: true,
+    columns: ["student", "institution", "course", "intake", "status", "step", "updated"],
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  await tick("Late Two");
+  await userEvent.click(screen.getByRole("button", { name: "Export selected" }));
+  await screen.findByText("No data to export");
+  expect(callsOf(exportApplications)[1]?.body).toMatchObject({ item: [2] });
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+});
+
+test("seldom filters go to the address together, and each is a chip of its own", async () => {
+  const { callsOf } = server(() => page([row]));
+  const { seen } = renderView(ApplicationListPage);
+  await userEvent.click(await screen.findByRole("button", { name: "More filters" }));
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Waiting longer than it should" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "With new messages" }));
+  await userEvent.click(screen.getByRole("button", { name: "Apply" }));
+  expect(seen.search).toEqual({ overdue: "1", unread: "1" });
+  expect(callsOf(listApplications).at(-1)?.body).toMatchObject({ overdue: true, unread: true });
+  await userEvent.click(screen.getByRole("button", { name: "Clear Messages" }));
+  expect(seen.search).toEqual({ overdue: "1" });
+});
+
+test("a saved view keeps filters, view and board, and puts them on again", async () => {
+  const view = {
+    id: 4,
+    name: "Late offers",
+    search: "as=board&overdue=1&view=offersToAccept",
+    isDefault: false,
+  };
+  standInServer([
+    [listApplications, () => page([row])],
+    [getCountryToIssue, () => ({ data: [] })],
+    [getSavedViews, () => ({ data: [view] })],
+  ]);
+  const { seen } = renderView(ApplicationListPage, { search: { country: "826", page: "2" } });
+  await userEvent.click(await screen.findByRole("button", { name: "Views" }));
+  await userEvent.click(await screen.findByRole("menuitemradio", { name: "Late offers" }));
+  expect(seen.search).toEqual({ as: "board", overdue: "1", view: "offersToAccept" });
+});
+
+test("a row says how long it waits and that something was written", async () => {
+  localStorage.setItem(
+    "passage.list.applications",
+    JSON.stringify({ shown: ["student", "overdue", "deadline"], density: "normal" }),
+  );
+  server(() =>
+    page([
+      applicationItem({
+        stage: "evidence",
+        waitedDays: 9,
+        targetDays: 5,
+        overdueDays: 4,
+        unread: 2,
+        nextDeadline: { name: "wantedBy", day: "2026-12-02" },
+      }),
+    ]),
+  );
+  renderView(ApplicationListPage);
+  expect(await screen.findByText("4 d over")).toBeDefined();
+  expect(screen.getByText("2 Dec 2026")).toBeDefined();
+  expect(screen.getByRole("img", { name: "2 new messages" })).toBeDefined();
 });

@@ -1,3 +1,4 @@
+import { formatIntake } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -11,26 +12,30 @@ export interface ApplicationBannerProps {
   application: StaffApplication;
   /** Somebody else moved it after it was read. */
   stale: boolean;
+  /** It was changed while something is being written for it: what is in sight is what it was before. */
+  changed: boolean;
   onReload: () => void;
 }
 
 /** The one thing to know before deciding: moved by another, closed, evidence awaited or just answered. */
-export function ApplicationBanner({ application, stale, onReload }: ApplicationBannerProps) {
+export function ApplicationBanner({ application, stale, changed, onReload }: ApplicationBannerProps) {
   const { desk, domain } = usePhrases();
+  const language = useLanguage();
+  const ago = useAgo();
   const { banners } = desk;
-  if (stale) {
+  if (stale || changed) {
     return (
       <Banner
         tone="att"
         live
-        title={banners.staleTitle}
+        title={stale ? banners.staleTitle : desk.live.changed}
         action={
           <Button size={28} onClick={onReload}>
             {banners.reload}
           </Button>
         }
       >
-        {banners.staleAdvice}
+        {stale ? banners.staleAdvice : desk.live.advice}
       </Banner>
     );
   }
@@ -39,6 +44,18 @@ export function ApplicationBanner({ application, stale, onReload }: ApplicationB
     return (
       <Banner tone="info" title={banners.closed(domain.closings[closing])}>
         {closedReason && banners.quote(closedReason)}
+      </Banner>
+    );
+  }
+  const { deferWanted } = application;
+  if (deferWanted) {
+    const ask = application.events.find(({ action, undone }) => action === "askDefer" && !undone);
+    return (
+      <Banner
+        tone="att"
+        title={desk.deferral.asked(formatIntake(deferWanted, language), ask ? ago(ask.at) : "")}
+      >
+        {ask?.note && banners.quote(ask.note)}
       </Banner>
     );
   }

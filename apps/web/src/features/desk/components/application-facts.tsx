@@ -5,6 +5,8 @@ import { formatPhone } from "../../../lib/phone-text.ts";
 import { useDataText } from "../../../ui/data-text.tsx";
 import { ageOn } from "../age.ts";
 import type { StaffApplication } from "../api.ts";
+import { BackgroundFacts } from "./background-facts.tsx";
+import { DeadlinesBlock } from "./deadlines-block.tsx";
 
 /** Applicant and application side by side: what staff compare with the documents. Numbers come masked. */
 export function ApplicationFacts({ application }: { application: StaffApplication }) {
@@ -13,6 +15,8 @@ export function ApplicationFacts({ application }: { application: StaffApplicatio
       <div className="grid gap-x-6 gap-y-6 @min-[520px]:grid-cols-2">
         <ApplicantFacts student={application.student} />
         <CourseFacts application={application} />
+        <BackgroundFacts background={application.background} />
+        <DeadlinesBlock application={application} />
       </div>
     </div>
   );

@@ -1,15 +1,26 @@
 import { railPosition } from "@passage/contract/applications/steps.ts";
+import { ChevronDown } from "lucide-react";
 import { formatIntake, joinFacts } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { nameLanguage } from "../../../lib/name-language.ts";
 import { formatPhone } from "../../../lib/phone-text.ts";
+import { useMay } from "../../../lib/staff.tsx";
+import { linkClass } from "../../../ui/button-style.ts";
+import { Menu } from "../../../ui/menu.tsx";
 import { Rail } from "../../../ui/rail.tsx";
-import type { StaffApplication } from "../api.ts";
+import { openPortal, type StaffApplication } from "../api.ts";
+import { AssignMenu } from "./assign-menu.tsx";
 import { PersonName } from "./person-name.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
+/** Props of {@link ApplicationHead}. */
+export interface ApplicationHeadProps {
+  application: StaffApplication;
+  onAssign: (staffId: number | null, name: string) => void;
+}
+
 /** Who, which application, where it stands, and whose it is: the line that stays above everything. */
-export function ApplicationHead({ application }: { application: StaffApplication }) {
+export function ApplicationHead({ application, onAssign }: ApplicationHeadProps) {
   const { desk, domain, pipeline } = usePhrases();
   const language = useLanguage();
   const { agent, step, closing } = application;
@@ -45,14 +56,64 @@ export function ApplicationHead({ application }: { application: StaffApplication
           {course}
         </div>
       </div>
-      <div className="max-w-[300px] min-w-0 shrink-0 text-right">
+      <div className="max-w-[380px] min-w-0 shrink-0 text-right">
         <div data-cut="" className="truncate font-medium" lang={nameLanguage(agent.companyName, language)}>
           {agent.companyName}
         </div>
-        <div data-cut="" className="truncate text-ink-2 tabular-nums">
-          {owner}
+        <div className="flex items-center justify-end gap-3">
+          <span data-cut="" className="truncate text-ink-2 tabular-nums">
+            {owner}
+          </span>
+          <OpenAsAgent itemId={application.itemId} />
         </div>
+        <Assigned application={application} onAssign={onAssign} />
       </div>
     </header>
+  );
+}
+
+/** The way into the portal as the consultant, for staff who may go there. */
+function OpenAsAgent({ itemId }: { itemId: number }) {
+  const { desk } = usePhrases();
+  if (!useMay("accountsOpen")) return null;
+  const { agent } = desk;
+  // The api client shows what failed.
+  const open = (view: "index" | "form") => void openPortal(itemId, view).catch(() => undefined);
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <button type="button" className={`${linkClass} flex h-6 shrink-0 items-center whitespace-nowrap`}>
+          {agent.open}
+        </button>
+      }
+      items={[
+        { label: agent.openPortal, hint: agent.hint, onSelect: () => open("index") },
+        { label: agent.openForm, onSelect: () => open("form") },
+      ]}
+    />
+  );
+}
+
+/** Who of the staff works on it, to be changed by those who may. */
+function Assigned({ application: { assignedTo }, onAssign }: ApplicationHeadProps) {
+  const { desk } = usePhrases();
+  const mayMove = useMay("applicationsMove");
+  const words = assignedTo ? desk.assign.short(assignedTo.name) : desk.assign.none;
+  if (!mayMove) return <span className="text-hint text-ink-3">{words}</span>;
+  return (
+    <AssignMenu
+      present={assignedTo?.id ?? null}
+      onAssign={onAssign}
+      trigger={
+        <button
+          type="button"
+          className="-mr-1 flex h-6 items-center gap-1 rounded-control px-1 text-hint text-ink-3 hover:bg-hover hover:text-ink"
+        >
+          {words}
+          <ChevronDown size={12} aria-hidden="true" />
+        </button>
+      }
+    />
   );
 }

@@ -18,7 +18,9 @@ export function DeskFoot({ place, total, onShowKeys }: DeskFootProps) {
   const shown = [
     { caps: ["J", "K"], words: keys.nextPrevious },
     { caps: ["1", "9"], range: true, words: keys.preview },
+    { caps: ["X"], words: keys.select },
     { caps: ["↵"], words: keys.confirm },
+    { caps: ["U"], words: keys.undo },
     { caps: ["/"], words: keys.search },
   ];
   return (

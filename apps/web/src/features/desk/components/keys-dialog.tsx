@@ -18,6 +18,11 @@ export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange
     [["↵"], keys.confirmLong],
     [["Ctrl", "↵"], keys.confirmForm],
     [["Esc"], keys.cancel],
+    [["U"], keys.undoLong],
+    [["X"], keys.selectLong],
+    [["Shift", "X"], keys.bulk],
+    [["M"], keys.toMe],
+    [["H"], keys.audit],
     [["/"], keys.searchLong],
     [["?"], keys.title],
   ];

@@ -1,11 +1,9 @@
-import { lengths } from "@passage/contract/limits.ts";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
-import { TextAreaField } from "../../../ui/text-field.tsx";
 import { useUiText } from "../../../ui/ui-text.tsx";
 import type { StaffApplication } from "../api.ts";
 import {
@@ -16,11 +14,11 @@ import {
   type MoveErrors,
   type MoveField,
 } from "../move-draft.ts";
-import type { Move } from "../moves.ts";
+import { type Move, needsSomething } from "../moves.ts";
 import { useMoveHint } from "../use-move-hint.ts";
 import { IntakeField } from "./intake-field.tsx";
+import { MoveFields } from "./move-fields.tsx";
 import { OfferFields } from "./offer-fields.tsx";
-import { WantedDocuments } from "./wanted-documents.tsx";
 
 /** Props of {@link MoveForm}. */
 export interface MoveFormProps {
@@ -46,15 +44,22 @@ export function MoveForm(props: MoveFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const [draft, setDraft] = useState(emptyDraft);
+  const [draft, setDraft] = useState<MoveDraft>(() => ({
+    ...emptyDraft,
+    // What the agent asks for is what staff most likely give.
+    intake: move.action === "defer" ? application.deferWanted : null,
+  }));
   const [tried, setTried] = useState(false);
-  const written = isWritten(draft);
+  const written = isWritten({
+    ...draft,
+    intake: draft.intake === application.deferWanted ? null : draft.intake,
+  });
 
   useEffect(() => onWritten(written), [written, onWritten]);
   useEffect(() => () => onWritten(false), [onWritten]);
 
   // The first field takes the focus; a move that needs nothing is confirmed by Enter alone.
-  const asks = Object.keys(needs).length > 0;
+  const asks = needsSomething(move);
   useEffect(() => {
     const first = form.current?.querySelector<HTMLElement>(asks ? "input, textarea" : "[type=submit]");
     first?.focus();
@@ -68,6 +73,7 @@ export function MoveForm(props: MoveFormProps) {
     intake: words.intake,
     categories: words.categories,
     note: needs.note === "reason" ? words.reason : words.note,
+    ...domain.deadlines,
   };
   const wrong = (Object.keys(labels) as MoveField[]).filter((field) => errors[field]);
   const change = (part: Partial<MoveDraft>) => setDraft((before) => ({ ...before, ...part }));
@@ -125,15 +131,6 @@ export function MoveForm(props: MoveFormProps) {
           onChange={change}
         />
       )}
-      {needs.categories && (
-        <WantedDocuments
-          id={`${id}-categories`}
-          label={labels.categories}
-          values={draft.categories}
-          onChange={(categories) => change({ categories })}
-          error={errors.categories}
-        />
-      )}
       {needs.intake && (
         <IntakeField
           id={`${id}-intake`}
@@ -144,17 +141,7 @@ export function MoveForm(props: MoveFormProps) {
           error={errors.intake}
         />
       )}
-      <TextAreaField
-        id={`${id}-note`}
-        label={labels.note}
-        optional={!needs.note}
-        hint={words.agentSees}
-        error={errors.note}
-        rows={2}
-        maxLength={lengths.note}
-        value={draft.note}
-        onChange={(event) => change({ note: event.target.value })}
-      />
+      <MoveFields id={id} move={move} draft={draft} errors={errors} onChange={change} />
       <div className="sticky bottom-0 flex items-center justify-end gap-2 bg-surface py-2">
         {asks && <span className="mr-auto text-hint text-ink-3">{words.confirmKeys}</span>}
         <Button kind="quiet" onClick={onCancel}>

@@ -2,23 +2,29 @@ import type { Action } from "@passage/contract/applications/transitions.ts";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { formatInstant } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
-import { useMay } from "../../../lib/staff.tsx";
+import { useMay, useStaff } from "../../../lib/staff.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
-import { type StaffApplication, useOutdated, useStaffApplication } from "../api.ts";
+import { LazyOverlay } from "../../../ui/lazy-overlay.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
+import { showToast } from "../../../ui/toast-manager.ts";
+import { type StaffApplication, useAssign, useOutdated, useStaffApplication } from "../api.ts";
 import { deskFiles } from "../evidence.ts";
 import { failureDetails } from "../failure-details.ts";
 import { emptyDraft } from "../move-draft.ts";
 import { deskMoves, needsSomething } from "../moves.ts";
 import { useDeskKeys } from "../use-desk-keys.ts";
 import { useDeskMove } from "../use-desk-move.ts";
+import type { Undo } from "../use-undo.tsx";
 import { ApplicationBanner } from "./application-banner.tsx";
 import { ApplicationFacts } from "./application-facts.tsx";
 import { ApplicationHead } from "./application-head.tsx";
 import { ApplicationHistory } from "./application-history.tsx";
 import { ApplicationSkeleton } from "./application-skeleton.tsx";
+import type { AuditDialogProps } from "./audit-dialog.tsx";
 import { DocumentList } from "./document-list.tsx";
 import { DocumentPane } from "./document-pane.tsx";
+import { MessagesPanel } from "./messages-panel.tsx";
 import { MovesPane } from "./moves-pane.tsx";
 import { NothingOpen } from "./nothing-open.tsx";
 
@@ -31,6 +37,7 @@ export interface OpenApplicationProps {
   onWritten: (written: boolean) => void;
   /** A move was cancelled: the focus goes back to the queue. */
   onCancelled: () => void;
+  undo: Undo;
 }
 
 /** One application, whole: facts in the middle, documents and moves at the right. Mounted anew for each. */
@@ -65,14 +72,42 @@ interface OpenedProps extends OpenApplicationProps {
   application: StaffApplication;
 }
 
-function Opened({ application, onMoved, onWritten, onCancelled }: OpenedProps) {
+const auditDialog = lazyPart<AuditDialogProps>(async () => (await import("./audit-dialog.tsx")).AuditDialog);
+
+function Opened({ application: newest, onMoved, onWritten, onCancelled, undo }: OpenedProps) {
   const { desk } = usePhrases();
   const mayMove = useMay("applicationsMove");
   const since = useRef(Date.now());
   const [chosen, setChosen] = useState<Action | null>(null);
+  const [auditShown, setAuditShown] = useState(false);
+  const staff = useStaff();
+  const mayAudit = useMay("auditRead");
+  // While something is written for it, the application stays as it was read: what is typed must not go with a change.
+  const [frozen, setFrozen] = useState<StaffApplication | null>(null);
+  const application = frozen ?? newest;
   const [wantedGuid, setWantedGuid] = useState<string | null>(null);
   const outdate = useOutdated();
-  const deskMove = useDeskMove(application, onMoved);
+  const deskMove = useDeskMove(application, onMoved, undo);
+  const assign = useAssign({ onSuccess: outdate });
+  const give = (staffId: number | null, name: string) =>
+    assign.mutate(
+      { body: { itemIds: [application.itemId], staffId } },
+      {
+        onSuccess: () =>
+          showToast({
+            tone: "pos",
+            id: "desk-assign",
+            title: staffId === null ? desk.assign.taken(1) : desk.assign.done(name, 1),
+          }),
+      },
+    );
+  const written = useCallback(
+    (now: boolean) => {
+      setFrozen(now ? application : null);
+      onWritten(now);
+    },
+    [application, onWritten],
+  );
   const moves = useMemo(() => deskMoves(application.actions), [application.actions]);
   const files = useMemo(() => deskFiles(application), [application]);
   const plainFiles = useMemo(() => files.map(({ file }) => file), [files]);
@@ -86,6 +121,7 @@ function Opened({ application, onMoved, onWritten, onCancelled }: OpenedProps) {
       deskMove.forget();
       setChosen(action);
       if (action) return;
+      setFrozen(null);
       onWritten(false);
       onCancelled();
     },
@@ -95,6 +131,7 @@ function Opened({ application, onMoved, onWritten, onCancelled }: OpenedProps) {
   function reload() {
     // A move being written goes on if it is still allowed then.
     deskMove.forget();
+    setFrozen(null);
     outdate();
   }
 
@@ -114,16 +151,23 @@ function Opened({ application, onMoved, onWritten, onCancelled }: OpenedProps) {
     ArrowLeft: () => show(place - 1),
     ArrowRight: () => show(place + 1),
     ...(movable && Object.fromEntries(moves.allowed.map(({ key, action }) => [key, () => choose(action)]))),
+    M: mayMove ? () => give(staff.id, staff.name) : undefined,
+    H: mayAudit ? () => setAuditShown(true) : undefined,
     Enter: movable ? confirmExpected : undefined,
     Escape: chosen ? () => choose(null) : undefined,
   });
 
   return (
     <section aria-label={desk.application.label} className="flex min-w-0 flex-1 flex-col">
-      <ApplicationHead application={application} />
+      <ApplicationHead application={application} onAssign={give} />
       <div className="flex min-h-0 flex-1">
         <div className="flex min-w-0 flex-1 flex-col gap-6 overflow-y-auto p-5 pt-4">
-          <ApplicationBanner application={application} stale={deskMove.stale} onReload={reload} />
+          <ApplicationBanner
+            application={application}
+            stale={deskMove.stale}
+            changed={frozen !== null && frozen.version !== newest.version}
+            onReload={reload}
+          />
           <ApplicationFacts application={application} />
           <DocumentList
             application={application}
@@ -131,7 +175,11 @@ function Opened({ application, onMoved, onWritten, onCancelled }: OpenedProps) {
             shownGuid={shownGuid}
             onShow={setWantedGuid}
           />
-          <ApplicationHistory events={application.events} />
+          <MessagesPanel key={application.itemId} application={newest} />
+          <ApplicationHistory
+            events={application.events}
+            onAudit={mayAudit ? () => setAuditShown(true) : undefined}
+          />
         </div>
         <div className="flex w-[420px] shrink-0 flex-col border-line-2 border-l">
           <DocumentPane files={plainFiles} shownGuid={shownGuid} onShow={setWantedGuid} />
@@ -141,10 +189,14 @@ function Opened({ application, onMoved, onWritten, onCancelled }: OpenedProps) {
             deskMove={deskMove}
             chosen={chosen}
             onChoose={choose}
-            onWritten={onWritten}
+            onWritten={written}
           />
         </div>
       </div>
+      <LazyOverlay
+        part={auditDialog}
+        content={{ open: auditShown, onOpenChange: setAuditShown, itemId: application.itemId }}
+      />
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { Menu } from "../../../ui/menu.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import type { QueueFilter, QueueName } from "../api.ts";
 import { queues } from "../desk-search.ts";
+import { QueueFilters } from "./queue-filters.tsx";
 
 /** Props of {@link QueueHead}. */
 export interface QueueHeadProps {
@@ -30,8 +31,10 @@ export function QueueHead({ filter, counts, onChange, searchRef }: QueueHeadProp
   const orders = [
     { sort: "waiting", label: words.oldestFirst },
     { sort: "-waiting", label: words.newestFirst },
+    { sort: "-updatedAt", label: words.updatedFirst },
+    { sort: "intake", label: words.intakeFirst },
   ] as const;
-  const order = filter.sort === "waiting" ? words.oldestFirst : words.newestFirst;
+  const order = orders.find(({ sort }) => sort === filter.sort)?.label ?? words.oldestFirst;
 
   return (
     <div className="border-line-2 border-b px-4 pb-2">
@@ -84,6 +87,7 @@ export function QueueHead({ filter, counts, onChange, searchRef }: QueueHeadProp
           shortcut={<Kbd>/</Kbd>}
         />
       </div>
+      <QueueFilters filter={filter} onChange={onChange} />
     </div>
   );
 }

@@ -1,10 +1,13 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from "react";
-import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { formatIntake } from "../../../lib/format.ts";
+import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { isPlainClick } from "../../../lib/navigation.tsx";
+import { useStaff } from "../../../lib/staff.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import type { QueueItem } from "../api.ts";
-import { PersonName } from "./person-name.tsx";
+import { nameOf, PersonName } from "./person-name.tsx";
 
 /** Props of {@link QueueLine}. */
 export interface QueueLineProps {
@@ -12,13 +15,21 @@ export interface QueueLineProps {
   href: string;
   current: boolean;
   onOpen: (itemId: number) => void;
+  selected: boolean;
+  onSelect: (itemId: number) => void;
+  /** Something is selected: the boxes stay in sight. */
+  selecting: boolean;
   /** Set by a key that went here: the line takes the focus and unsets it. */
   takesFocus: RefObject<boolean>;
 }
 
 /** One application of the queue, 56 high; a real link, so that it can be opened in a tab of its own. */
-export function QueueLine({ item, href, current, onOpen, takesFocus }: QueueLineProps) {
+export function QueueLine(props: QueueLineProps) {
+  const { item, href, current, onOpen, selected, onSelect, selecting, takesFocus } = props;
   const { desk } = usePhrases();
+  const staff = useStaff();
+  const language = useLanguage();
+  const { queue: words } = desk;
   const line = useRef<HTMLAnchorElement>(null);
 
   useEffect(() => {
@@ -36,7 +47,19 @@ export function QueueLine({ item, href, current, onOpen, takesFocus }: QueueLine
   }
 
   return (
-    <li className="border-line border-b">
+    <li className={classNames("group/line relative border-line border-b", selected && "bg-sel")}>
+      <span
+        className={classNames(
+          "absolute top-1 right-1.5 z-1",
+          !selecting && "opacity-0 focus-within:opacity-100 group-hover/line:opacity-100 touch:opacity-100",
+        )}
+      >
+        <Checkbox
+          label={<span className="sr-only">{words.select(nameOf(item))}</span>}
+          checked={selected}
+          onChange={() => onSelect(item.itemId)}
+        />
+      </span>
       <a
         ref={line}
         href={href}
@@ -45,19 +68,40 @@ export function QueueLine({ item, href, current, onOpen, takesFocus }: QueueLine
         className={classNames(
           "relative flex h-14 flex-col justify-center px-4 text-cell -outline-offset-2",
           current
-            ? "bg-surface before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-accent"
+            ? "before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-accent"
             : "hover:bg-hover",
+          current && !selected && "bg-surface",
         )}
       >
-        <span data-cut="" className="truncate">
+        <span data-cut="" className="truncate pr-6">
           <PersonName nameZh={item.nameZh} nameEn={item.nameEn} />
         </span>
         <span className="flex gap-2 text-hint text-ink-2">
           <span data-cut="" className="min-w-0 flex-1 truncate">
             {item.itemInstitutionName}
           </span>
-          <span className="shrink-0 text-ink-3">
+          {item.deferWanted && (
+            <span className="shrink-0 text-att">
+              {words.deferTo(formatIntake(item.deferWanted, language))}
+            </span>
+          )}
+          {item.assignedTo && (
+            <span
+              data-tip={item.assignedTo.id === staff.id ? words.mine : words.of(item.assignedTo.name)}
+              className={classNames(
+                "flex size-4 shrink-0 items-center justify-center self-center rounded-full text-key",
+                item.assignedTo.id === staff.id ? "bg-wash-2 text-accent-ink" : "bg-sunken text-ink-2",
+              )}
+            >
+              <span aria-hidden="true">{[...item.assignedTo.name][0]}</span>
+              <span className="sr-only">
+                {item.assignedTo.id === staff.id ? words.mine : words.of(item.assignedTo.name)}
+              </span>
+            </span>
+          )}
+          <span className={classNames("shrink-0", item.overdueDays === null ? "text-ink-3" : "text-neg")}>
             <span className="sr-only">{desk.queue.waiting} </span>
+            {item.overdueDays !== null && <span className="sr-only">{words.overdue(item.overdueDays)} </span>}
             <RelativeTime at={item.waitingSince} style="cell" focusable={false} />
           </span>
         </span>

@@ -1,10 +1,10 @@
-import type { Ref, RefObject } from "react";
+import type { ReactNode, Ref, RefObject } from "react";
 import { formatInstant } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { useTips } from "../../../ui/use-tips.ts";
-import type { QueueFilter, useQueue } from "../api.ts";
+import type { QueueFilter, QueueItem, useQueue } from "../api.ts";
 import { deskHref } from "../desk-search.ts";
 import { failureDetails } from "../failure-details.ts";
 import { QueueHead } from "./queue-head.tsx";
@@ -20,6 +20,10 @@ export interface QueuePaneProps {
   onChange: (changes: Partial<QueueFilter>) => void;
   takesFocus: RefObject<boolean>;
   searchRef: Ref<HTMLDivElement>;
+  selection: ReadonlyMap<number, QueueItem>;
+  onSelect: (itemId: number) => void;
+  /** The bar of what is selected. */
+  children: ReactNode;
 }
 
 /** What waits, 264 wide: head, lines, and more on demand. */
@@ -31,6 +35,9 @@ export function QueuePane({
   onChange,
   takesFocus,
   searchRef,
+  selection,
+  onSelect,
+  children,
 }: QueuePaneProps) {
   const { desk } = usePhrases();
   const { queue: words } = desk;
@@ -58,6 +65,9 @@ export function QueuePane({
                   href={deskHref(filter, item.itemId)}
                   current={item.itemId === currentId}
                   onOpen={onOpen}
+                  selected={selection.has(item.itemId)}
+                  onSelect={onSelect}
+                  selecting={selection.size > 0}
                   takesFocus={takesFocus}
                 />
               ))}
@@ -77,6 +87,7 @@ export function QueuePane({
           </>
         )}
       </div>
+      {children}
     </section>
   );
 }

@@ -5,8 +5,11 @@ import { fade, lineWidth, SkeletonBar } from "../../../ui/skeleton.tsx";
 import { useUiText } from "../../../ui/ui-text.tsx";
 import { useDelay } from "../../../ui/use-delay.ts";
 import type { QueueFilter } from "../api.ts";
+import { isNarrowed } from "../desk-search.ts";
 
 const lines = 12;
+
+const noFilters = { country: [], company: [], assigned: null, age: null } as const;
 
 /** The queue's own lines, empty, until the first page is there. */
 export function QueueSkeleton() {
@@ -41,7 +44,7 @@ export interface QueueEmptyProps {
 export function QueueEmpty({ filter, onChange }: QueueEmptyProps) {
   const { desk } = usePhrases();
   const { queue: words } = desk;
-  if (!filter.keyword) {
+  if (!isNarrowed(filter)) {
     return (
       <div className="px-4 py-3">
         <EmptyState compact title={words.empty[filter.queue]}>
@@ -54,12 +57,19 @@ export function QueueEmpty({ filter, onChange }: QueueEmptyProps) {
     <div className="px-4 py-3">
       <EmptyState
         compact
-        title={words.noneFits(filter.keyword)}
+        title={filter.keyword ? words.noneFits(filter.keyword) : words.noneFiltered}
         actions={
           <>
-            <Button size={28} onClick={() => onChange({ keyword: "" })}>
-              {words.clearSearch}
-            </Button>
+            {filter.keyword && (
+              <Button size={28} onClick={() => onChange({ keyword: "" })}>
+                {words.clearSearch}
+              </Button>
+            )}
+            {isNarrowed({ ...filter, keyword: "" }) && (
+              <Button size={28} onClick={() => onChange(noFilters)}>
+                {words.filters.clear}
+              </Button>
+            )}
             {filter.queue !== "all" && (
               <Button size={28} onClick={() => onChange({ queue: "all" })}>
                 {words.searchAll}

@@ -1,7 +1,7 @@
 import type { StaffPermission } from "@passage/contract/staff-permissions.ts";
 import { bms } from "@passage/phrases/en-us/bms.ts";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useCallback, useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createQueryClient } from "../../../lib/api/queries.ts";
@@ -19,12 +19,45 @@ import { QueuePage } from "./queue-page.tsx";
 /** The server, at the one boundary the browser has with it: a queue that really loses what is moved. */
 interface Server {
   waiting: StaffApplication[];
+  /** What was taken back: ids of one call each. */
+  undone: number[][];
+  bulk: Record<string, unknown>[];
+  assigned: Record<string, unknown>[];
   moves: { id: number; body: Record<string, unknown>; key: string | null }[];
   refusal: { code: string; message: string; data?: unknown } | null;
 }
 let server: Server;
 
 function answer(url: URL, init: RequestInit): { code: string; message?: string; data?: unknown } {
+  if (url.pathname.endsWith("/messages"))
+    return { code: "1003", data: { items: [], older: false, unread: 0, readUpTo: 0, erased: false } };
+  const body = () => JSON.parse(String(init.body));
+  const [, undone] = /^\/bms\/applications\/(\d+)\/undo$/.exec(url.pathname) ?? [];
+  if (undone) {
+    server.undone.push([Number(undone)]);
+    server.waiting = [anApplication(Number(undone)), ...server.waiting];
+    return { code: "1003", data: {} };
+  }
+  if (url.pathname === "/bms/applications/undo") {
+    server.undone.push(body().itemIds);
+    return {
+      code: "1003",
+      data: { results: body().itemIds.map((itemId: number) => ({ itemId, code: "1003", message: "" })) },
+    };
+  }
+  if (url.pathname === "/bms/applications/transitions") {
+    server.bulk.push(body());
+    const results = body().items.map(({ itemId }: { itemId: number }) =>
+      itemId === 3
+        ? { itemId, code: "2004", message: "Somebody saved in between.", moved: null }
+        : { itemId, code: "1003", message: "", moved: {} },
+    );
+    return { code: "1003", data: { results } };
+  }
+  if (url.pathname === "/bms/applications/assign") {
+    server.assigned.push(body());
+    return { code: "1003", data: { results: [] } };
+  }
   const [, id, verb] = /^\/bms\/applications(?:\/(\d+)(\/transitions)?)?$/.exec(url.pathname) ?? [];
   if (verb) {
     const key = new Headers(init.headers).get("Idempotency-Key");
@@ -39,7 +72,10 @@ function answer(url: URL, init: RequestInit): { code: string; message?: string; 
   }
   const keyword = url.searchParams.get("keyword");
   const items = keyword ? [] : server.waiting.map(({ itemId }) => aQueueItem(itemId));
-  const queues = { toSendOn: items.length, withInstitution: 4, evidence: 0, decided: 0, all: 9 };
+  const queues = {
+    ...{ toSendOn: items.length, withInstitution: 4, evidence: 0 },
+    ...{ deferrals: 0, overdue: 0, decided: 0, all: 9 },
+  };
   return { code: "1003", data: { items, total: items.length, page: 1, limit: 20, queues } };
 }
 
@@ -61,6 +97,8 @@ function Office({ start }: { start: Search }) {
   return <QueuePage {...rest} search={search} setSearch={setSearch} setDirty={setDirty} />;
 }
 
+let client: QueryClient;
+
 function open({ start = {}, may = ["applicationsRead", "applicationsMove"] as StaffPermission[] } = {}) {
   const staff = {
     id: 1,
@@ -71,8 +109,9 @@ function open({ start = {}, may = ["applicationsRead", "applicationsMove"] as St
     language: "en-us" as const,
     signedInAt: "2026-11-12T00:00:00Z",
   };
+  client = createQueryClient();
   return renderUi(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <PhrasesProvider language="en-us" phrases={bms as unknown as Phrases}>
         <StaffProvider staff={staff}>
           <Office start={start} />
@@ -88,7 +127,14 @@ const seen = () => new Promise((resolve) => setTimeout(resolve, 420));
 const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
 
 beforeEach(() => {
-  server = { waiting: [1, 2, 3].map((id) => anApplication(id)), moves: [], refusal: null };
+  server = {
+    waiting: [1, 2, 3].map((id) => anApplication(id)),
+    moves: [],
+    undone: [],
+    bulk: [],
+    assigned: [],
+    refusal: null,
+  };
   dirty = false;
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     const { code, message = "", data = null } = answer(new URL(url, "http://passage.test"), init);
@@ -280,4 +326,88 @@ describe("a move", () => {
     await seen();
     expect(server.moves).toEqual([]);
   });
+});
+
+describe("taking back", () => {
+  test("U takes the move just made back, once, and opens its application again", async () => {
+    open();
+    await opened(1);
+    await seen();
+    key("Enter");
+    await opened(2);
+    key("u");
+    await opened(1);
+    expect(server.undone).toEqual([[1]]);
+    key("u");
+    await seen();
+    expect(server.undone).toEqual([[1]]);
+  });
+
+  test("after ten seconds there is nothing to take back", async () => {
+    open();
+    await opened(1);
+    await seen();
+    key("Enter");
+    await opened(2);
+    const later = Date.now() + 10_000;
+    vi.spyOn(Date, "now").mockReturnValue(later);
+    key("u");
+    vi.restoreAllMocks();
+    await seen();
+    expect(server.undone).toEqual([]);
+  });
+});
+
+describe("several at once", () => {
+  test("are chosen by X, moved with their versions, told one by one, and taken back by one stroke", async () => {
+    const { user } = open();
+    await opened(1);
+    for (const id of [1, 2, 3]) {
+      key("x");
+      if (id < 3) {
+        key("j");
+        await opened(id + 1);
+      }
+    }
+    const bar = await screen.findByRole("region", { name: bms.desk.bulk.selected(3) });
+    await user.click(within(bar).getByRole("button", { name: bms.desk.bulk.move }));
+    const dialog = await screen.findByRole("dialog");
+    await user.click(within(dialog).getByRole("radio", { name: bms.domain.actions.requestEvidence }));
+    await user.click(within(dialog).getByRole("button", { name: bms.domain.actions.requestEvidence }));
+    expect(server.bulk).toEqual([]);
+    await user.click(within(dialog).getByRole("radio", { name: bms.domain.actions.submitToInstitution }));
+    await user.click(within(dialog).getByRole("button", { name: bms.domain.actions.submitToInstitution }));
+    await within(dialog).findByText(/Student 3: Somebody saved in between/);
+    expect(server.bulk).toMatchObject([
+      { action: "submitToInstitution", items: [1, 2, 3].map((itemId) => ({ itemId, version: 3 })) },
+    ]);
+    const closers = within(dialog).getAllByRole("button", { name: bms.desk.bulk.close });
+    await user.click(closers.at(-1) ?? dialog);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    key("u");
+    await waitFor(() => expect(server.undone).toEqual([[1, 2]]));
+    // What was refused stays chosen.
+    screen.getByRole("region", { name: bms.desk.bulk.selected(1) });
+  });
+
+  test("M takes the open one over", async () => {
+    open();
+    await opened(1);
+    key("m");
+    await waitFor(() => expect(server.assigned).toEqual([{ itemIds: [1], staffId: 1 }]));
+  });
+});
+
+test("what is being written stays when somebody changes the application, with a line that says so", async () => {
+  const { user } = open();
+  await opened(1);
+  key("w");
+  const form = await screen.findByRole("form");
+  await user.type(within(form).getByRole("textbox"), "Grades too low");
+  server.waiting = server.waiting.map((one) =>
+    one.itemId === 1 ? anApplication(1, { version: 9, status: 4 }) : one,
+  );
+  await act(() => client.invalidateQueries());
+  await screen.findByText(bms.desk.live.changed);
+  expect(screen.getByDisplayValue("Grades too low")).toBeDefined();
 });

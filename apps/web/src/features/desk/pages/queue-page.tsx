@@ -1,18 +1,30 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { useMay } from "../../../lib/staff.tsx";
 import type { ViewProps } from "../../../lib/view.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { type QueueFilter, useQueue, useReadAhead } from "../api.ts";
+import { LazyOverlay } from "../../../ui/lazy-overlay.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
+import { closeToast, showToast } from "../../../ui/toast-manager.ts";
+import { type QueueFilter, useAssign, useOutdated, useQueue, useReadAhead } from "../api.ts";
 import { ApplicationSkeleton } from "../components/application-skeleton.tsx";
+import { BulkBar } from "../components/bulk-bar.tsx";
+import type { BulkDialogProps } from "../components/bulk-dialog.tsx";
 import { DeskFoot } from "../components/desk-foot.tsx";
 import { KeysDialog } from "../components/keys-dialog.tsx";
 import { NothingOpen } from "../components/nothing-open.tsx";
 import { OpenApplication } from "../components/open-application.tsx";
 import { QueuePane } from "../components/queue-pane.tsx";
-import { readDeskSearch } from "../desk-search.ts";
+import { readDeskSearch, searchOf } from "../desk-search.ts";
 import { useDeskKeys } from "../use-desk-keys.ts";
+import { useSelection } from "../use-selection.ts";
+import { undoToast, useUndo } from "../use-undo.tsx";
 import { useUnwritten } from "../use-unwritten.ts";
+
+const bulkDialog = lazyPart<BulkDialogProps>(
+  async () => (await import("../components/bulk-dialog.tsx")).BulkDialog,
+);
 
 /** How near the end of what is loaded the next page is fetched. */
 const nearEnd = 3;
@@ -28,6 +40,34 @@ export function QueuePage({ search, setSearch, setDirty }: ViewProps) {
   const takesFocus = useRef(false);
   const searchField = useRef<HTMLDivElement>(null);
   const [keysShown, setKeysShown] = useState(false);
+  const [bulkShown, setBulkShown] = useState(false);
+  const selection = useSelection(items);
+  const mayMove = useMay("applicationsMove");
+  const undo = useUndo(useCallback((id) => id !== null && setSearch({ item: String(id) }), [setSearch]));
+  const outdate = useOutdated();
+  const assign = useAssign({ onSuccess: outdate });
+  // A message of before would lie over its buttons.
+  const openBulk = () => {
+    closeToast(undoToast);
+    setBulkShown(true);
+  };
+  const giveAll = (staffId: number | null, name: string) => {
+    const itemIds = [...selection.chosen.keys()];
+    assign.mutate(
+      { body: { itemIds, staffId } },
+      {
+        onSuccess: ({ results }) => {
+          const count = results.filter(({ code }) => code === "1003").length;
+          selection.clear();
+          showToast({
+            tone: "pos",
+            id: "desk-assign",
+            title: staffId === null ? desk.assign.taken(count) : desk.assign.done(name, count),
+          });
+        },
+      },
+    );
+  };
 
   const index = items.findIndex((item) => item.itemId === itemId);
   const next = items[index + 1];
@@ -54,18 +94,12 @@ export function QueuePage({ search, setSearch, setDirty }: ViewProps) {
     takesFocus.current = true;
     open(items[index + by]?.itemId);
   };
-  const change = ({ queue: name, keyword, sort }: Partial<QueueFilter>) =>
-    unwritten.ask(() =>
-      setSearch(
-        {
-          item: undefined,
-          ...(name && { queue: name === "toSendOn" ? undefined : name }),
-          ...(keyword !== undefined && { keyword }),
-          ...(sort && { sort: sort === "waiting" ? undefined : sort }),
-        },
-        name ? "push" : "replace",
-      ),
-    );
+  const change = (changes: Partial<QueueFilter>) =>
+    unwritten.ask(() => {
+      // What is chosen out of one queue is not in another.
+      if (changes.queue) selection.clear();
+      setSearch({ item: undefined, ...searchOf(changes) }, changes.queue ? "push" : "replace");
+    });
 
   /** On to the next one, or at the end of the queue to the one before. */
   function goOn() {
@@ -84,6 +118,10 @@ export function QueuePage({ search, setSearch, setDirty }: ViewProps) {
     K: () => index > 0 && step(-1),
     "/": () => searchField.current?.querySelector("input")?.focus(),
     "?": () => setKeysShown(true),
+    U: undo.undo,
+    Z: undo.undo,
+    X: itemId === null ? undefined : () => selection.toggle(itemId),
+    ShiftX: selection.chosen.size > 0 && mayMove ? openBulk : undefined,
   });
 
   return (
@@ -97,7 +135,16 @@ export function QueuePage({ search, setSearch, setDirty }: ViewProps) {
           onChange={change}
           takesFocus={takesFocus}
           searchRef={searchField}
-        />
+          selection={selection.chosen}
+          onSelect={selection.toggle}
+        >
+          <BulkBar
+            count={selection.chosen.size}
+            onMove={openBulk}
+            onAssign={giveAll}
+            onClear={selection.clear}
+          />
+        </QueuePane>
         {itemId !== null ? (
           <OpenApplication
             key={itemId}
@@ -105,6 +152,7 @@ export function QueuePage({ search, setSearch, setDirty }: ViewProps) {
             onMoved={goOn}
             onWritten={unwritten.set}
             onCancelled={focusLine}
+            undo={undo}
           />
         ) : queue.isPending || items.length > 0 ? (
           <ApplicationSkeleton />
@@ -116,6 +164,16 @@ export function QueuePage({ search, setSearch, setDirty }: ViewProps) {
       </div>
       <DeskFoot place={index < 0 ? null : index + 1} total={total} onShowKeys={() => setKeysShown(true)} />
       <KeysDialog open={keysShown} onOpenChange={setKeysShown} />
+      <LazyOverlay
+        part={bulkDialog}
+        content={{
+          open: bulkShown,
+          onOpenChange: setBulkShown,
+          items: [...selection.chosen.values()],
+          undo,
+          onMoved: selection.drop,
+        }}
+      />
       <ConfirmDialog
         open={unwritten.asked}
         onOpenChange={(asked) => !asked && unwritten.stay()}

@@ -1,27 +1,20 @@
 import type { TextEncoding } from "@passage/contract/imports/kinds.ts";
 import { uploadLimits } from "@passage/contract/limits.ts";
 import { Download } from "lucide-react";
-import { download } from "../../../lib/api/api-client.ts";
 import { isApiError, isRecord } from "../../../lib/api/api-error.ts";
 import { upload } from "../../../lib/api/upload.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
-import { saveFile } from "../../../lib/save-file.ts";
+import { tableFiles } from "../../../lib/table-files.ts";
+import { useDownload } from "../../../lib/use-download.ts";
 import { getImportTemplate, uploadImport } from "../../../lib/wire/imports.gen.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useDataText } from "../../../ui/data-text.tsx";
-import { showToast } from "../../../ui/toast-manager.ts";
 import { Upload } from "../../../ui/upload.tsx";
 import type { Import } from "../api.ts";
 import { PastImports } from "./past-imports.tsx";
 
-/** Names and MIME types that systems give to tables; CSV has a different one on every machine. */
-const accept = {
-  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": [".xlsx"],
-  "application/vnd.ms-excel": [".xls"],
-  "text/csv": [".csv"],
-  "text/plain": [".csv", ".txt", ".tsv"],
-  "text/tab-separated-values": [".tsv"],
-};
+/** Old workbooks too: agencies have lists of many years. */
+const accept = { ...tableFiles, "application/vnd.ms-excel": [".xls"] };
 
 /** A table as it was sent: read by the character set that was said, or by the one that was found out. */
 export interface SentTable {
@@ -88,15 +81,8 @@ export function UploadStep({
 
 function TemplateButton({ format }: { format: "xlsx" | "csv" }) {
   const { imports } = usePhrases();
-  const { upload: text } = useDataText();
+  const { fetch } = useDownload(getImportTemplate);
   const { template, excel, csv } = imports.page.upload;
-  async function fetchTemplate() {
-    try {
-      saveFile(await download(getImportTemplate, { query: { format } }, { handles: "all" }));
-    } catch (error) {
-      showToast({ tone: "neg", title: isApiError(error) && error.message ? error.message : text.failed });
-    }
-  }
   const name = format === "xlsx" ? excel : csv;
   return (
     <Button
@@ -104,7 +90,7 @@ function TemplateButton({ format }: { format: "xlsx" | "csv" }) {
       size={28}
       icon={Download}
       aria-label={`${template}: ${name}`}
-      onClick={() => void fetchTemplate()}
+      onClick={() => fetch({ query: { format } })}
       className="text-accent-ink!"
     >
       {name}

@@ -1,3 +1,4 @@
+import { LiveUpdates } from "../../../lib/live/live-updates.tsx";
 import { type ToastPlace, ToastProvider } from "../../../ui/toast.tsx";
 import { FailureDisplay } from "./failure-display.tsx";
 import { LeftNotice } from "./left-notice.tsx";
@@ -10,6 +11,7 @@ export function Overlays({ page, toasts }: { page: string; toasts?: ToastPlace |
       <FailureDisplay />
       <UpdateReminder page={page} />
       <LeftNotice />
+      <LiveUpdates />
     </ToastProvider>
   );
 }

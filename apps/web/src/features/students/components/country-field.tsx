@@ -1,7 +1,7 @@
 import type { StudentInfoPath } from "@passage/contract/students/schema.ts";
+import { useCountries } from "../../../lib/forms/use-countries.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
-import { useCountries } from "../form/use-countries.ts";
 import { useStudentField } from "../form/use-student-field.ts";
 import type { StudentForm } from "../form/use-student-form.ts";
 

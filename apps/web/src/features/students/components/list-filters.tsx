@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useCountries } from "../../../lib/forms/use-countries.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFilterBar } from "../../../lib/lists/list-filter-bar.tsx";
 import { ChoicesFilter } from "../../../ui/choices-filter.tsx";
 import { MultiSelect } from "../../../ui/multi-select.tsx";
 import { studentAccountsQuery } from "../api.ts";
 import { accountOptions } from "../filter-options.ts";
-import { useCountries } from "../form/use-countries.ts";
 import { listFilter, statuses as studentStatuses } from "../list-filter.ts";
 import type { StudentListSearch } from "../use-student-list.ts";
 import { MoreFilters } from "./more-filters.tsx";

@@ -1,13 +1,13 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { rangeText } from "../../../lib/lists/range-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FilterChip } from "../../../ui/filter-chip.tsx";
 import { lazyContent } from "../../../ui/lazy-content.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 import type { StudentAccount } from "../api.ts";
 import type { ListFilter } from "../list-filter.ts";
-import { rangeText } from "../range-text.ts";
 import type { StudentListSearch } from "../use-student-list.ts";
 import type { MoreFiltersFormProps } from "./more-filters-form.tsx";
 

@@ -1,9 +1,9 @@
 import { isLocalStudent } from "@passage/contract/applications/rules.ts";
 import { lengths, mainlandChinaId } from "@passage/contract/limits.ts";
 import { useAccount } from "../../../lib/account.tsx";
+import { useCountries } from "../../../lib/forms/use-countries.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
-import { useCountries } from "../form/use-countries.ts";
 import { useAncestries, useMotherLanguages } from "../form/use-origin-lists.ts";
 import { useStudentField } from "../form/use-student-field.ts";
 import type { StudentForm } from "../form/use-student-form.ts";

@@ -1,8 +1,8 @@
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { rangeText } from "../../../lib/lists/range-text.ts";
 import { FilterChip } from "../../../ui/filter-chip.tsx";
 import { lazyContent } from "../../../ui/lazy-content.tsx";
 import type { ListFilter } from "../list-filter.ts";
-import { rangeText } from "../range-text.ts";
 import type { StudentListSearch } from "../use-student-list.ts";
 import type { RegisteredRangeProps } from "./registered-range.tsx";
 

@@ -1,8 +1,8 @@
 import { joinSentences } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { ExportStatus } from "../../../lib/lists/export-status.tsx";
 import { formatBytes } from "../../../ui/format-bytes.ts";
 import { useStudentExport } from "../student-export.ts";
-import { ExportStatus } from "./export-status.tsx";
 
 /** How far the export of one student is, what became of it, or why it failed; nothing where there is none. */
 export function StudentExportLine({ studentId }: { studentId: number }) {
@@ -11,7 +11,15 @@ export function StudentExportLine({ studentId }: { studentId: number }) {
   const { current, start, stop } = useStudentExport(studentId);
   const words = students.page.export;
   if (current === null) return null;
-  return <ExportStatus state={current.state} text={text(current)} onStop={stop} onRetry={start} />;
+  return (
+    <ExportStatus
+      words={students.list.export}
+      state={current.state}
+      text={text(current)}
+      onStop={stop}
+      onRetry={start}
+    />
+  );
 
   function text(exported: NonNullable<typeof current>): string {
     if (exported.state === "done") return words.done(exported.name);

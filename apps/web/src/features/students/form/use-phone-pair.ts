@@ -1,5 +1,5 @@
 import type { followUpFields } from "@passage/contract/students/follow-up.ts";
-import { useAreaCodes } from "./use-countries.ts";
+import { useAreaCodes } from "../../../lib/forms/use-countries.ts";
 import { useStudentField } from "./use-student-field.ts";
 import type { StudentForm } from "./use-student-form.ts";
 

@@ -6,6 +6,8 @@ import {
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { dayOfInstant } from "../../../lib/format.ts";
+import { useAutosave } from "../../../lib/forms/use-autosave.ts";
+import { usePhoneCheck } from "../../../lib/forms/use-phone-check.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { type Attempt, placeOf, readTyped } from "../../../lib/typed/typed-store.ts";
 import { useKeepTyped } from "../../../lib/typed/use-keep-typed.ts";
@@ -15,9 +17,7 @@ import { errorsOf, warningsOf } from "./field-lines.ts";
 import type { ReadMark } from "./recognised.ts";
 import { fieldId, studentName } from "./sections.ts";
 import { restore, unsavedOf } from "./typed-student.ts";
-import { useAutosave } from "./use-autosave.ts";
 import { useNameProposal } from "./use-name-proposal.ts";
-import { usePhoneCheck } from "./use-phone-check.ts";
 import { useRepeatedEmail } from "./use-repeated-email.ts";
 import { useRestored } from "./use-restored.ts";
 import { useReveal } from "./use-reveal.ts";

@@ -1,9 +1,9 @@
 import type { StudentInfo, StudentInfoPath } from "@passage/contract/students/schema.ts";
 import { formatDay, joinFacts } from "../../../lib/format.ts";
+import { useCountries } from "../../../lib/forms/use-countries.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { formatPhone } from "../../../lib/phone-text.ts";
 import type { MergeUnit } from "./merge-versions.ts";
-import { useCountries } from "./use-countries.ts";
 import { useAncestries, useMotherLanguages } from "./use-origin-lists.ts";
 import { type PlaceList, usePlaces } from "./use-places.ts";
 

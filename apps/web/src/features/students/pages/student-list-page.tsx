@@ -6,6 +6,7 @@ import { useHolds } from "../../../lib/account.tsx";
 import { useAddStudent } from "../../../lib/add-student.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { ExportLine } from "../../../lib/lists/export-line.tsx";
 import { ListFailure } from "../../../lib/lists/list-failure.tsx";
 import { useSavedViews } from "../../../lib/lists/saved-views.ts";
 import { SavedViewsMenu } from "../../../lib/lists/saved-views-menu.tsx";
@@ -21,7 +22,6 @@ import { ListLayoutControls } from "../../../ui/list-layout-controls.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { studentsQuery } from "../api.ts";
-import { ExportLine } from "../components/export-line.tsx";
 import { ExportMenu } from "../components/export-menu.tsx";
 import { defaultColumns, studentColumns } from "../components/list-columns.tsx";
 import { ListFilters } from "../components/list-filters.tsx";
@@ -61,7 +61,6 @@ export function StudentListPage(view: ViewProps<"/index/student-query">) {
   const page = query.data;
   const nothingYet = page?.total === 0 && list.filterCount === 0;
   const exporting = useListExport();
-  const isExporting = exporting.current?.state === "counting" || exporting.current?.state === "running";
   const filter = callFilter(list.filters, list.passportNumber);
   // A tick says "this one of what is listed": another filter lists others.
   const ticked = useTickedStudents(page?.items, JSON.stringify(filter));
@@ -75,7 +74,10 @@ export function StudentListPage(view: ViewProps<"/index/student-query">) {
         actions={
           <>
             {!nothingYet && !query.isError && (
-              <ExportMenu running={isExporting} onExport={(width) => exporting.start(width, exported)} />
+              <ExportMenu
+                running={exporting.running}
+                onExport={(width) => exporting.start({ width, body: exported })}
+              />
             )}
             {mayAdd && (
               <Button icon={FileUp} onClick={() => go(hrefTo("/student-import"))}>
@@ -110,7 +112,12 @@ export function StudentListPage(view: ViewProps<"/index/student-query">) {
         />
       )}
       {exporting.current && (
-        <ExportLine exported={exporting.current} onStop={exporting.stop} onRetry={exporting.retry} />
+        <ExportLine
+          words={words.export}
+          exported={exporting.current}
+          onStop={exporting.stop}
+          onRetry={exporting.retry}
+        />
       )}
       {query.isError ? (
         <ListFailure words={words} error={query.error} onRetry={() => void query.refetch()} />
@@ -147,8 +154,8 @@ export function StudentListPage(view: ViewProps<"/index/student-query">) {
           {!nothingYet && (
             <SelectedStudents
               students={ticked.names}
-              exporting={isExporting}
-              onExport={(student) => exporting.start("full", { ...exported, student })}
+              exporting={exporting.running}
+              onExport={(student) => exporting.start({ width: "full", body: { ...exported, student } })}
               onClear={ticked.clear}
             />
           )}

@@ -1,6 +1,7 @@
 import type { DocumentCategory } from "@passage/contract/applications/documents.ts";
 import type { Closing, Condition, Step, SubmissionStatus } from "@passage/contract/applications/steps.ts";
 import type { Action } from "@passage/contract/applications/transitions.ts";
+import type { EntriesOf } from "@passage/contract/background/rules.ts";
 import type { DemoPerson } from "../person.ts";
 
 /** What happens to one student in the demo story. */
@@ -14,6 +15,8 @@ export interface DemoStudentPlan {
   registeredAt: string;
   /** In the order in which they are made. */
   applications: DemoApplicationPlan[];
+  /** What the application form says of the student, saved with the registration; empty where nobody has begun. */
+  background: EntriesOf;
   /** Files of the student's own, beside those that the applications ask for. */
   files: DemoFilePlan[];
 }

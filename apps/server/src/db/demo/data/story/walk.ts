@@ -24,6 +24,7 @@ export function walk(
     condition: null,
     closing: null,
     offerAccepted: false,
+    deferWanted: false,
     previous: null,
     complete: hasDocuments,
     liveSettlement: false,

@@ -1,0 +1,87 @@
+import type { assigned, assignment } from "@passage/contract/desk/schema.ts";
+import { successCode } from "@passage/contract/errors.ts";
+import { sql } from "kysely";
+import type { z } from "zod";
+import { notFound, validationError } from "../../platform/app-error.ts";
+import { recordAudits } from "../../platform/audit.ts";
+import type { ScopedDb, ScopedTx } from "../../platform/database.ts";
+import { refusalWords } from "../../platform/http/envelope.ts";
+import { ownNameIn } from "../../platform/localized.ts";
+import { emitAll } from "../../platform/outbox.ts";
+import { inSight } from "../../platform/visibility.ts";
+
+type Results = z.output<typeof assigned>["results"];
+
+/** Active staff who may move applications, by name. */
+export async function listColleagues(db: ScopedDb): Promise<{ id: number; name: string }[]> {
+  const rows = await colleagues(db)
+    .select(["w.id", ownNameIn(db.scope.language, "w").as("name")])
+    .orderBy("w.name")
+    .execute();
+  return rows.map(({ id, name }) => ({ id, name: name ?? "" }));
+}
+
+/**
+ * Gives applications to a colleague, or to nobody. It is no move: whoever is writing one isn't put off by it, so the
+ * version stays. Those that aren't there are told, the others are given.
+ * @throws AppError 2001 the person isn't active, or may not move applications
+ */
+export async function assignApplications(
+  tx: ScopedTx,
+  { itemIds, staffId }: z.output<typeof assignment>,
+): Promise<{ results: Results }> {
+  const name = staffId === null ? null : await nameOfColleague(tx, staffId);
+  const rows = await tx.q
+    .selectFrom("applications as p")
+    .leftJoin("staff as w", "w.id", "p.assigned_staff_id")
+    .select(["p.id", "p.student_id", "p.company_id", "p.assigned_staff_id", "w.name as before"])
+    .where("p.id", "in", [...itemIds])
+    .where(inSight(tx, "p", "application"))
+    .orderBy("p.id")
+    .forNoKeyUpdate("p")
+    .execute();
+  const changed = rows.filter((row) => row.assigned_staff_id !== staffId);
+  if (changed.length > 0) {
+    await tx.q
+      .updateTable("applications as p")
+      .set({ assigned_staff_id: staffId })
+      .where(sql<boolean>`p.id = any (${changed.map(({ id }) => id)}::int[])`)
+      .where(inSight(tx, "p", "application"))
+      .execute();
+  }
+  await recordAudits(
+    tx,
+    changed.map((row) => ({
+      noun: "application",
+      nounId: row.id,
+      action: "assign",
+      companyId: row.company_id,
+      before: { assignedTo: row.before },
+      after: { assignedTo: name },
+    })),
+  );
+  for (const [companyId, ofCompany] of Map.groupBy(changed, (row) => row.company_id)) {
+    const payloads = ofCompany.map((row) => ({ applicationId: row.id, studentId: row.student_id }));
+    await emitAll(tx, "application.changed", payloads, { companyId });
+  }
+  const found = new Set(rows.map(({ id }) => id));
+  const gone = refusalWords(notFound(), tx.scope.language);
+  return {
+    results: itemIds.map((itemId) =>
+      found.has(itemId) ? { itemId, code: successCode, message: "" } : { itemId, ...gone },
+    ),
+  };
+}
+
+function colleagues(db: ScopedDb) {
+  return db.q
+    .selectFrom("staff as w")
+    .where("w.status", "=", "active")
+    .where(sql<boolean>`'applicationsMove' = any (w.permissions)`);
+}
+
+async function nameOfColleague(tx: ScopedTx, staffId: number): Promise<string> {
+  const row = await colleagues(tx).select("w.name").where("w.id", "=", staffId).executeTakeFirst();
+  if (!row) throw validationError({ path: "staffId", rule: "mayNotMove" });
+  return row.name;
+}

@@ -1,0 +1,58 @@
+import {
+  type AgeBucket,
+  ageBuckets,
+  type queueNames,
+  type queueQuery,
+} from "@passage/contract/applications/schema.ts";
+import { addDays } from "@passage/contract/calendar.ts";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { z } from "zod";
+import type { ScopedDb } from "../../platform/database.ts";
+import { inSight } from "../../platform/visibility.ts";
+import { startOfDay } from "../../platform/zoned-time.ts";
+import { keywordCondition } from "./list-conditions.ts";
+import { waitsIn } from "./place-sql.ts";
+import { type Days, isOverdue } from "./stage-targets.ts";
+
+export type QueueName = (typeof queueNames)[number];
+export type QueueFilter = z.output<typeof queueQuery>;
+
+/** What lies in each queue of the desk. */
+export function queueConditions(days: Days): Record<QueueName, RawBuilder<SqlBool>> {
+  return {
+    toSendOn: waitsIn("toSendOn"),
+    withInstitution: waitsIn("withInstitution"),
+    evidence: waitsIn("evidence"),
+    deferrals: sql<SqlBool>`(p.closing is null and p.defer_wanted is not null)`,
+    overdue: isOverdue(days),
+    decided: sql<SqlBool>`(p.closing is null and p.step in ('noOffer', 'admitted', 'depositPaid', 'visaLetter', 'visa', 'enrolled'))`,
+    all: sql<SqlBool>`p.ever_submitted`,
+  };
+}
+
+/** The filters beside the queue. */
+export function filterConditions(db: ScopedDb, filter: QueueFilter, days: Days): Expression<SqlBool>[] {
+  const conditions: Expression<SqlBool>[] = [inSight(db, "p", "application")];
+  if (filter.keyword) conditions.push(keywordCondition(db, filter.keyword));
+  if (filter.country.length > 0) conditions.push(sql<SqlBool>`p.country_id = any (${filter.country}::int[])`);
+  if (filter.company.length > 0) conditions.push(sql<SqlBool>`p.company_id = any (${filter.company}::int[])`);
+  if (filter.assigned !== null) conditions.push(whose(db, filter.assigned));
+  if (filter.age) conditions.push(...agedAs(filter.age, days));
+  return conditions;
+}
+
+function whose({ scope }: ScopedDb, assigned: NonNullable<QueueFilter["assigned"]>): RawBuilder<SqlBool> {
+  if (assigned === "nobody") return sql<SqlBool>`p.assigned_staff_id is null`;
+  const staffId = assigned === "me" ? (scope.kind === "staff" ? scope.staffId : 0) : assigned;
+  return sql<SqlBool>`p.assigned_staff_id = ${staffId}::int`;
+}
+
+/** Waits for so many days of the platform's calendar. */
+function agedAs(age: AgeBucket, { today, timeZone }: Days): RawBuilder<SqlBool>[] {
+  const [from, below] = ageBuckets[age];
+  // The day after the youngest of the bucket has begun already; the oldest one's own day is still in.
+  const before = startOfDay(addDays(today, 1 - from), timeZone);
+  const young = sql<SqlBool>`p.waiting_since < ${before}`;
+  if (below === null) return [young];
+  return [young, sql<SqlBool>`p.waiting_since >= ${startOfDay(addDays(today, 1 - below), timeZone)}`];
+}

@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import type { ScopedTx } from "../../platform/database.ts";
+import type { Part } from "./part.ts";
+import { setLoops } from "./planning.ts";
+
+/** Those that change, in one order. Their courses follow them by a trigger. */
+export async function lockInstitutions(tx: ScopedTx, importId: number): Promise<void> {
+  await sql`
+    select i.id from institutions i where i.id in (
+      select target_id from catalogue_import_rows where import_id = ${importId} and verdict = 'changed')
+    order by i.id for no key update`.execute(tx.q);
+}
+
+/** Takes over the institutions of some rows. */
+export async function applyInstitutions(tx: ScopedTx, part: Part): Promise<void> {
+  await setLoops(tx, "off");
+  await addInstitutions(tx, part);
+  await setLoops(tx, "on");
+  await changeInstitutions(tx, part);
+  await changeFees(tx, part);
+}
+
+const rowsOf = ({ importId, from, to }: Part, verdict: "new" | "changed") => sql`
+  r.import_id = ${importId} and r.row between ${from} and ${to} and r.verdict = ${verdict}`;
+
+const text = (column: string) => sql`r.data ->> ${sql.lit(column)}`;
+
+const aliases = sql`array(select jsonb_array_elements_text(r.data -> 'aliases'))`;
+
+async function addInstitutions(tx: ScopedTx, part: Part): Promise<void> {
+  await sql`
+    with made as (
+      insert into institutions (country_id, name_en, name_zh, name_zh_hk, city_en, city_zh, city_zh_hk, aliases, website,
+        qs_rank, qs_year, open, search, created_at, updated_at, updated_by_staff_id)
+      select r.country_id, r.name_en, ${text("nameZh")}, coalesce(${text("nameZhHk")}, ${text("nameZh")}),
+        ${text("cityEn")}, coalesce(${text("cityZh")}, ${text("cityEn")}),
+        coalesce(${text("cityZhHk")}, ${text("cityZh")}, ${text("cityEn")}),
+        case when r.data ? 'aliases' then ${aliases} else '{}' end, ${text("website")},
+        (${text("qsRank")})::int, (${text("qsYear")})::int, coalesce((${text("open")})::boolean, true), r.search,
+        ${part.now}, ${part.now}, ${part.staffId}
+      from catalogue_import_rows r where ${rowsOf(part, "new")}
+      returning id, country_id, name_en
+    )
+    insert into institution_fees (institution_id, amount, currency)
+    select m.id, (${text("applicationFee")})::numeric, ${text("feeCurrency")}
+    from made m
+    join catalogue_import_rows r on ${rowsOf(part, "new")}
+      and r.country_id = m.country_id and r.name_en = m.name_en
+    where ${text("applicationFee")} is not null`.execute(tx.q);
+}
+
+/** The row's value where the table has the column, else the stored one. */
+const valueOr = (column: string, stored: string, type: string) =>
+  sql`case when r.data ? ${sql.lit(column)} then (${text(column)})::${sql.raw(type)} else ${sql.ref(`i.${stored}`)} end`;
+
+async function changeInstitutions(tx: ScopedTx, part: Part): Promise<void> {
+  await sql`
+    update institutions i set
+      name_zh = ${valueOr("nameZh", "name_zh", "text")},
+      name_zh_hk = ${valueOr("nameZhHk", "name_zh_hk", "text")},
+      city_en = ${valueOr("cityEn", "city_en", "text")},
+      city_zh = ${valueOr("cityZh", "city_zh", "text")},
+      city_zh_hk = ${valueOr("cityZhHk", "city_zh_hk", "text")},
+      aliases = case when r.data ? 'aliases' then ${aliases} else i.aliases end,
+      website = ${valueOr("website", "website", "text")},
+      qs_rank = ${valueOr("qsRank", "qs_rank", "int")},
+      qs_year = ${valueOr("qsYear", "qs_year", "int")},
+      open = ${valueOr("open", "open", "boolean")},
+      search = coalesce(r.search, i.search),
+      version = i.version + 1,
+      updated_at = ${part.now},
+      updated_by_staff_id = ${part.staffId}
+    from catalogue_import_rows r
+    where i.id = r.target_id and ${rowsOf(part, "changed")}`.execute(tx.q);
+}
+
+/** The fee for every level without one of its own; its note stays. */
+async function changeFees(tx: ScopedTx, part: Part): Promise<void> {
+  const changed = sql`${rowsOf(part, "changed")} and r.data ? 'applicationFee'`;
+  await sql`
+    delete from institution_fees f using catalogue_import_rows r
+    where f.institution_id = r.target_id and f.major_level_id is null and ${changed}
+      and ${text("applicationFee")} is null`.execute(tx.q);
+  await sql`
+    insert into institution_fees (institution_id, amount, currency)
+    select r.target_id, (${text("applicationFee")})::numeric,
+      coalesce(${text("feeCurrency")},
+        (select f.currency from institution_fees f where f.institution_id = r.target_id and f.major_level_id is null))
+    from catalogue_import_rows r
+    where ${changed} and ${text("applicationFee")} is not null
+    on conflict (institution_id, major_level_id) do update
+      set amount = excluded.amount, currency = excluded.currency`.execute(tx.q);
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useCallback, useState } from "react";
+import { usePhrases } from "../../lib/i18n/phrases.tsx";
+import type { ViewProps } from "../../lib/view.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+
+/** What stands between unsaved changes and whatever would lose them. */
+export interface Guard<Opened> {
+  /** What is open: as the address says, but for one that was left unsaved by the browser's own ways. */
+  readonly shown: Opened;
+  /** Does a deed, after asking where something is unsaved. */
+  readonly guard: (deed: () => void) => void;
+  readonly setDirty: (dirty: boolean) => void;
+  /** The question, to be rendered by the page. */
+  readonly question: ReactNode;
+}
+
+/**
+ * Asks before what is typed in an editor is lost, and tells the office, which asks before the page goes. The address
+ * may change under it ("back"): then the editor stays until the question is answered.
+ * @param putBack sets the address to what is still open
+ */
+export function useGuard<Opened>(
+  { setDirty: tell }: Pick<ViewProps, "setDirty">,
+  opened: Opened,
+  putBack: (shown: Opened) => void,
+): Guard<Opened> {
+  const { catalogue } = usePhrases();
+  const { discard } = catalogue.editor;
+  const [dirty, setOwn] = useState(false);
+  const [deed, setDeed] = useState<(() => void) | null>(null);
+  const [shown, setShown] = useState(opened);
+  const away = dirty && opened !== shown;
+  if (!dirty && opened !== shown) setShown(opened);
+
+  const setDirty = useCallback(
+    (next: boolean) => {
+      setOwn(next);
+      tell(next);
+    },
+    [tell],
+  );
+
+  function stay() {
+    setDeed(null);
+    if (away) putBack(shown);
+  }
+
+  return {
+    shown,
+    guard: (next) => (dirty ? setDeed(() => next) : next()),
+    setDirty,
+    question: (
+      <ConfirmDialog
+        open={deed !== null || away}
+        onOpenChange={(open) => !open && stay()}
+        title={discard.title}
+        description={discard.advice}
+        confirmLabel={discard.confirm}
+        cancelLabel={discard.stay}
+        danger
+        onConfirm={() => {
+          setDirty(false);
+          setDeed(null);
+          deed?.();
+        }}
+      />
+    ),
+  };
+}

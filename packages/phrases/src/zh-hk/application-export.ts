@@ -1,0 +1,31 @@
+import type { applicationExport as enUs } from "../en-us/application-export.ts";
+
+export const applicationExport: typeof enUs = {
+  file: "申請",
+  list: "申請",
+  columns: {
+    student: "學生",
+    studentEn: "英文姓名",
+    institution: "院校",
+    course: "課程",
+    country: "國家／地區",
+    level: "程度",
+    intake: "入學時間",
+    status: "狀態",
+    condition: "錄取類別",
+    step: "最新階段",
+    closing: "結束情況",
+    days: "處理日數",
+    overdue: "逾期日數",
+    deadline: "下一個限期",
+    due: "待辦事項",
+    unread: "新留言",
+    applyNo: "申請編號",
+    owner: "負責人",
+    company: "公司",
+    assigned: "後台聯絡人",
+    submitted: "遞交時間",
+    created: "建立時間",
+    updated: "更新時間",
+  },
+};

@@ -1,0 +1,33 @@
+import type { messages as enUs } from "../en-us/messages.ts";
+
+export const messages: typeof enUs = {
+  title: "留言",
+  unread: (count) => `${count}則新留言`,
+  you: "我",
+  sides: { agent: "代理", staff: "後台" },
+  older: "查看較早的留言",
+  newFrom: "新留言",
+  none: "暫未有留言",
+  noneAdvice: {
+    agent: "可就此申請留言給後台，回覆會在此顯示。",
+    staff: "可就此申請留言給代理，回覆會在此顯示。",
+  },
+  erased: "該學生的資料已清除，留言亦一併清除。",
+  readOnly: "您可查看留言，但不能回覆。",
+  openFile: (name) => `開啟${name}`,
+  filesGone: (count) => `${count}個檔案已刪除`,
+  write: "留言內容",
+  writeTo: { agent: "傳送給後台", staff: "傳送給代理" },
+  closed: "此申請已結束，留言仍會送達。",
+  attach: "附件",
+  attachUpload: "上載檔案…",
+  attachExisting: "此申請的檔案",
+  attachFull: (most) => `每則留言最多可附${most}個檔案。`,
+  detach: (name) => `不附上${name}`,
+  send: "傳送",
+  nothing: "請先填寫內容或加入附件。",
+  uploading: "請等待檔案上載完成。",
+  sendFailed: "留言未能傳送。",
+  loadFailed: "未能載入留言。",
+  loadFailedAdvice: "內容沒有遺失，請再試一次。",
+};

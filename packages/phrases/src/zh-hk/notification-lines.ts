@@ -1,0 +1,43 @@
+import type { notificationLines as enUs } from "../en-us/notification-lines.ts";
+
+function distance(days: number): string {
+  if (days === 0) return "今日";
+  if (days === 1) return "明日";
+  if (days === -1) return "昨日";
+  return days > 0 ? `尚餘${days}日` : `已過${-days}日`;
+}
+
+export const notificationLines: typeof enUs = {
+  offer: (condition) => `已獲${condition}`,
+  message: "新留言",
+  transferred: { toYou: "已轉交給您", toOther: "已轉交給同事" },
+  deadline: (kind, days) => `${kind}：${distance(days)}`,
+  by: (day) => `限期${day}`,
+  intake: (month) => `新入學時間：${month}`,
+  list: (parts) => parts.join("、"),
+  about: (parts) => parts.join(" · "),
+  digest: {
+    subject: (count) => `${count}項新通知`,
+    body: ({ name, groups, more, inbox, settings }) =>
+      [
+        `${name}：`,
+        "以下是上次電郵以來的最新消息：",
+        ...groups,
+        ...(more > 0 ? [`另有${more}項。`] : []),
+        `查看所有通知：\n${inbox}`,
+        `更改電郵提示設定或停止接收：\n${settings}`,
+        "Passage",
+      ].join("\n\n"),
+  },
+  atOnce: {
+    subject: { evidenceRequest: "需補交文件", offer: "錄取消息" },
+    body: ({ name, lines, link, settings }) =>
+      [`${name}：`, lines.join("\n"), link, `更改電郵提示設定或停止接收：\n${settings}`, "Passage"].join(
+        "\n\n",
+      ),
+  },
+  calendar: {
+    name: "Passage：限期",
+    summary: (kind, about) => `${kind}：${about}`,
+  },
+};

@@ -1,0 +1,31 @@
+import type { applicationExport as enUs } from "../en-us/application-export.ts";
+
+export const applicationExport: typeof enUs = {
+  file: "申请",
+  list: "申请",
+  columns: {
+    student: "学生",
+    studentEn: "英文姓名",
+    institution: "院校",
+    course: "课程",
+    country: "国家/地区",
+    level: "级别",
+    intake: "入学时间",
+    status: "状态",
+    condition: "录取类型",
+    step: "最新阶段",
+    closing: "结束情况",
+    days: "处理天数",
+    overdue: "逾期天数",
+    deadline: "下一截止日期",
+    due: "待办事项",
+    unread: "新留言",
+    applyNo: "申请编号",
+    owner: "负责人",
+    company: "公司",
+    assigned: "后台联系人",
+    submitted: "递交时间",
+    created: "创建时间",
+    updated: "更新时间",
+  },
+};

@@ -1,0 +1,33 @@
+import type { messages as enUs } from "../en-us/messages.ts";
+
+export const messages: typeof enUs = {
+  title: "留言",
+  unread: (count) => `${count}条新留言`,
+  you: "我",
+  sides: { agent: "代理", staff: "后台" },
+  older: "查看更早的留言",
+  newFrom: "新留言",
+  none: "暂无留言",
+  noneAdvice: {
+    agent: "可就此申请给后台留言，回复会显示在这里。",
+    staff: "可就此申请给代理留言，回复会显示在这里。",
+  },
+  erased: "该学生的资料已清除，留言也一并清除。",
+  readOnly: "您可以查看留言，但不能回复。",
+  openFile: (name) => `打开${name}`,
+  filesGone: (count) => `${count}个文件已删除`,
+  write: "留言内容",
+  writeTo: { agent: "发给后台", staff: "发给代理" },
+  closed: "此申请已关闭，留言仍会送达。",
+  attach: "附件",
+  attachUpload: "上传文件…",
+  attachExisting: "此申请的文件",
+  attachFull: (most) => `每条留言最多附带${most}个文件。`,
+  detach: (name) => `不附带${name}`,
+  send: "发送",
+  nothing: "请先填写内容或添加附件。",
+  uploading: "请等待文件上传完成。",
+  sendFailed: "留言未发出。",
+  loadFailed: "留言加载失败。",
+  loadFailedAdvice: "内容没有丢失，请重试。",
+};
