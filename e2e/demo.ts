@@ -20,9 +20,9 @@ export async function setup(project: TestProject): Promise<() => void> {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** Starts the server on a data folder; the first start tells a part of the demo story. */
-export async function runDemo(dataDir: string): Promise<{ running: Running; url: string }> {
-  const port = await freePort();
+/** Starts the server on a data folder, and on a port where one is given; the first start tells a part of the demo story. */
+export async function runDemo(dataDir: string, at?: number): Promise<{ running: Running; url: string }> {
+  const port = at ?? (await freePort());
   const config = readConfig({ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: "error" }, { mode: "demo" });
   const running = await run(config, () => {}, { demoStudents: 40 });
   return { running, url: `http://127.0.0.1:${port}` };

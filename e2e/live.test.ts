@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { launchBrowser, type Visit, visit } from "./browser.ts";
+import { firstStudent } from "./first-student.ts";
 import { type ProxyServer, startProxy } from "./proxy.ts";
 import { type DemoServer, startDemo } from "./server.ts";
 import { signIn } from "./sign-in.ts";
@@ -143,4 +144,59 @@ it("a server that was away: the stream comes back, and tells what happened meanw
     .toBe(0);
   proxy.cut(false);
   await statusShown(agent.page, "4").waitFor(told);
+});
+
+it("a server that is started anew under an open screen: the screen stays, recovers by itself and hears again", async () => {
+  const { id, applyNo } = await waiting();
+  await openList(agent.page, applyNo);
+  await server.restart(async () => {
+    // Nobody answers, and the page still shows what it knew.
+    await statusShown(agent.page, "1").waitFor();
+  });
+  // Asked again without a reload, and told of what staff do from then on.
+  await openDesk(staff.page, id);
+  await sendOn(staff.page);
+  await statusShown(agent.page, "4").waitFor(told);
+  expect(new URL(agent.page.url()).searchParams.get("keyword")).toBe(applyNo);
+});
+
+it("a registration held open while a colleague saves says so, loses nothing and saves both together", async () => {
+  const student = await firstStudent(server.url, "consultant@demo.test");
+  await signIn(agent.page, login, "consultant@demo.test");
+  await agent.page.goto(`/student-register?stu=${student}`);
+  const { form } = portal.students;
+  const email = agent.page.getByRole("textbox", { name: form.fields.email }).first();
+  await email.fill("typed.by.me@mail.test");
+
+  const colleague = await visit(browser, server.url);
+  try {
+    await signIn(colleague.page, login, "senior@demo.test");
+    await colleague.page.goto(`/student-register?stu=${student}`);
+    const phone = colleague.page.getByRole("textbox", { name: form.fields.phoneNumber }).first();
+    await phone.fill("13912345678");
+    await colleague.page.getByRole("button", { name: form.save, exact: true }).click();
+    await expect
+      .poll(async () => {
+        const [row] = await server.sql("select phone_number from students where id = $1", [student]);
+        return row?.phone_number;
+      }, told)
+      .toBe("13912345678");
+  } finally {
+    await colleague.close();
+  }
+
+  await agent.page.getByText(form.merge.onSaving).waitFor(told);
+  expect(await email.inputValue()).toBe("typed.by.me@mail.test");
+  await agent.page.getByRole("button", { name: form.save, exact: true }).click();
+  // The two fit together: one press more, or none.
+  const both = agent.page.getByRole("button", { name: form.merge.save });
+  await both.waitFor(told);
+  await both.click();
+  await expect
+    .poll(async () => {
+      const [row] = await server.sql("select phone_number, email from students where id = $1", [student]);
+      return [row?.phone_number, row?.email];
+    }, told)
+    .toEqual(["13912345678", "typed.by.me@mail.test"]);
+  agent.assertQuiet();
 });

@@ -267,6 +267,10 @@ describe.each([
       "/bms/institutions?institution=new",
       "/bms/institutions?institution=999999",
       "/bms/courses?institution=2&course=12",
+      "/bms/catalogue/levels",
+      "/bms/catalogue/levels?group=10",
+      "/bms/catalogue/levels?kind=subject",
+      "/bms/catalogue/levels?kind=subject&group=new",
       "/bms/courses?course=new",
     ]) {
       await page.goto(path);

@@ -13,6 +13,8 @@ export interface DemoServer {
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** Kills the database as a crash would: no connection of before answers anything any more. */
   crashDatabase(): Promise<void>;
+  /** Stops the server with its database, does something while nobody answers, and starts it anew at its address. */
+  restart(meanwhile: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -30,10 +32,12 @@ export async function startDemo(): Promise<DemoServer> {
   const dataDir = makeTestFolder("passage-e2e");
   // Unlike Node's copy, cp keeps the owners: the database runs as a user of its own.
   execFileSync("cp", ["-a", `${inject("demoFolder")}/.`, dataDir]);
-  const { running, url } = await runDemo(dataDir);
+  let { running, url } = await runDemo(dataDir);
   const postgres = join(dataDir, "database/postgres");
   const socket = encodeURIComponent(join(postgres, "socket"));
-  const pool = createPool(`postgresql://passage_owner@/passage?host=${socket}&port=5432`, { max: 1 });
+  const connect = () =>
+    createPool(`postgresql://passage_owner@/passage?host=${socket}&port=5432`, { max: 1 });
+  let pool = connect();
   return {
     url,
     sql: async (text, values) => (await pool.query<Record<string, unknown>>(text, values)).rows,
@@ -44,6 +48,16 @@ export async function startDemo(): Promise<DemoServer> {
       const [postmaster] = readFileSync(join(postgres, "cluster/postmaster.pid"), "utf8").split("\n");
       // One that outlived the postmaster for a moment could still answer a query.
       for (const pid of [Number(postmaster), ...rows.map((row) => row.pid)]) kill(pid);
+    },
+    async restart(meanwhile) {
+      await pool.end();
+      await running.stop();
+      try {
+        await meanwhile();
+      } finally {
+        ({ running, url } = await runDemo(dataDir, Number(new URL(url).port)));
+        pool = connect();
+      }
     },
     async stop() {
       await pool.end();

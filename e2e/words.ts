@@ -1,15 +1,27 @@
+import { applicationForm as enUsApplicationForm } from "@passage/phrases/en-us/application-form.ts";
 import { bms as enUsBms } from "@passage/phrases/en-us/bms.ts";
 import { courses as enUsCourses } from "@passage/phrases/en-us/courses.ts";
+import { cvImport as enUsCvImport } from "@passage/phrases/en-us/cv-import.ts";
+import { imports as enUsImports } from "@passage/phrases/en-us/imports.ts";
+import { institutions as enUsInstitutions } from "@passage/phrases/en-us/institutions.ts";
 import { login as enUsLogin } from "@passage/phrases/en-us/login.ts";
 import { notifications as enUsNotifications } from "@passage/phrases/en-us/notifications.ts";
 import { portal as enUsPortal } from "@passage/phrases/en-us/portal.ts";
+import { applicationForm as zhApplicationForm } from "@passage/phrases/zh/application-form.ts";
 import { bms as zhBms } from "@passage/phrases/zh/bms.ts";
 import { courses as zhCourses } from "@passage/phrases/zh/courses.ts";
+import { cvImport as zhCvImport } from "@passage/phrases/zh/cv-import.ts";
+import { imports as zhImports } from "@passage/phrases/zh/imports.ts";
+import { institutions as zhInstitutions } from "@passage/phrases/zh/institutions.ts";
 import { login as zhLogin } from "@passage/phrases/zh/login.ts";
 import { notifications as zhNotifications } from "@passage/phrases/zh/notifications.ts";
 import { portal as zhPortal } from "@passage/phrases/zh/portal.ts";
+import { applicationForm as zhHkApplicationForm } from "@passage/phrases/zh-hk/application-form.ts";
 import { bms as zhHkBms } from "@passage/phrases/zh-hk/bms.ts";
 import { courses as zhHkCourses } from "@passage/phrases/zh-hk/courses.ts";
+import { cvImport as zhHkCvImport } from "@passage/phrases/zh-hk/cv-import.ts";
+import { imports as zhHkImports } from "@passage/phrases/zh-hk/imports.ts";
+import { institutions as zhHkInstitutions } from "@passage/phrases/zh-hk/institutions.ts";
 import { login as zhHkLogin } from "@passage/phrases/zh-hk/login.ts";
 import { notifications as zhHkNotifications } from "@passage/phrases/zh-hk/notifications.ts";
 import { portal as zhHkPortal } from "@passage/phrases/zh-hk/portal.ts";
@@ -17,7 +29,11 @@ import type { Language } from "./browser.ts";
 
 export interface Words {
   readonly portal: typeof enUsPortal & {
+    readonly applicationForm: typeof enUsApplicationForm;
     readonly courses: typeof enUsCourses;
+    readonly cvImport: typeof enUsCvImport;
+    readonly imports: typeof enUsImports;
+    readonly institutions: typeof enUsInstitutions;
     readonly notifications: typeof enUsNotifications;
   };
   readonly bms: typeof enUsBms;
@@ -27,17 +43,41 @@ export interface Words {
 /** What people read, so that one journey can be walked in every language. */
 export const words: Readonly<Record<Language, Words>> = {
   "en-us": {
-    portal: { ...enUsPortal, courses: enUsCourses, notifications: enUsNotifications },
+    portal: {
+      ...enUsPortal,
+      applicationForm: enUsApplicationForm,
+      courses: enUsCourses,
+      cvImport: enUsCvImport,
+      imports: enUsImports,
+      institutions: enUsInstitutions,
+      notifications: enUsNotifications,
+    },
     bms: enUsBms,
     login: enUsLogin,
   },
   zh: {
-    portal: { ...zhPortal, courses: zhCourses, notifications: zhNotifications },
+    portal: {
+      ...zhPortal,
+      applicationForm: zhApplicationForm,
+      courses: zhCourses,
+      cvImport: zhCvImport,
+      imports: zhImports,
+      institutions: zhInstitutions,
+      notifications: zhNotifications,
+    },
     bms: zhBms,
     login: zhLogin,
   },
   "zh-hk": {
-    portal: { ...zhHkPortal, courses: zhHkCourses, notifications: zhHkNotifications },
+    portal: {
+      ...zhHkPortal,
+      applicationForm: zhHkApplicationForm,
+      courses: zhHkCourses,
+      cvImport: zhHkCvImport,
+      imports: zhHkImports,
+      institutions: zhHkInstitutions,
+      notifications: zhHkNotifications,
+    },
     bms: zhHkBms,
     login: zhHkLogin,
   },

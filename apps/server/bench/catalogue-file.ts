@@ -4,10 +4,14 @@ import {
   type CatalogueKind,
   catalogueColumns,
 } from "@passage/contract/catalogue-imports/columns.ts";
+import { majorLevels } from "../src/db/reference/major-levels.ts";
+import { subjectGroups } from "../src/db/reference/subject-groups.ts";
 import { columnTitle } from "../src/features/catalogue-imports/header-columns.ts";
 import { sendTable } from "../src/features/catalogue-imports/table-stream.ts";
 import { valueCell } from "../src/features/catalogue-imports/value-text.ts";
 import { generateCatalogue, type LargeCatalogue } from "./large-catalogue.ts";
+
+const groups = { levels: majorLevels, subjects: subjectGroups };
 
 /** The generated catalogue as a file that staff could import. `dearer`: every course costs more than it did. */
 export function catalogueFile(
@@ -17,7 +21,7 @@ export function catalogueFile(
 ): Promise<Buffer> {
   const columns: readonly CatalogueColumn[] = catalogueColumns[kind];
   const values = kind === "courses" ? courseValues(catalogue, dearer) : institutionValues(catalogue);
-  const rows = values.map((row) => columns.map((column) => valueCell(column, row[column], "en-us")));
+  const rows = values.map((row) => columns.map((column) => valueCell(column, row[column], "en-us", groups)));
   const titles = columns.map((column) => ({ title: columnTitle(column, "en-us"), width: 20 }));
   const { stream } = sendTable([{ name: kind, columns: titles, rows: [rows] }], {
     name: kind,

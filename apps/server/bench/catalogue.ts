@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Readable } from "node:stream";
 import type { CatalogueKind } from "@passage/contract/catalogue-imports/columns.ts";
+import { catalogueTableQuery } from "@passage/contract/catalogue-imports/schema.ts";
 import pg from "pg";
 import { createPool } from "../src/db/connect.ts";
 import { startEmbedded } from "../src/db/embedded/start.ts";
@@ -126,7 +127,7 @@ try {
     await timed(`export, ${as}`, async () => {
       const { stream } = await catalogueTable(
         { scope, signal },
-        { kind: "courses", format: as, content: "all", country: [] },
+        catalogueTableQuery.parse({ kind: "courses", format: as, content: "all" }),
         { ...imports, exports },
       );
       let bytes = 0;

@@ -1,8 +1,9 @@
 import pg from "pg";
 
 export interface BenchData {
-  /** Mail of the account that the figures are taken for: administrator of one company. */
+  /** The account that the figures are taken for: administrator of one company. */
   accountId: number;
+  companyId: number;
 }
 
 /**
@@ -40,10 +41,10 @@ export async function fillMedium(ownerUrl: string): Promise<BenchData> {
         from students s, generate_series(1, 2) n
         join lateral (select id, institution_id from courses order by id offset n * 7 limit 1) c on true;
       analyze;`);
-    const { rows } = await client.query<{ id: number }>(
-      "select id from accounts where role = 'administrator' order by id limit 1",
+    const { rows } = await client.query<{ id: number; company_id: number }>(
+      "select id, company_id from accounts where role = 'administrator' order by id limit 1",
     );
-    return { accountId: rows[0]?.id ?? 0 };
+    return { accountId: rows[0]?.id ?? 0, companyId: rows[0]?.company_id ?? 0 };
   } finally {
     await client.end();
   }

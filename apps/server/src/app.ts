@@ -86,6 +86,7 @@ export function wireServices(
     },
     applications,
     background: { ...applications, afterSave: recheck },
+    messages: { ...applications, afterPublish: recheck },
     files: {
       ...dependencies,
       checkContent: createContentCheck(),
@@ -145,7 +146,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       cvs,
       storedEntries: (db, studentId) => readBackground(db, studentId, services.background),
     }),
-    ...messageRoutes(dependencies),
+    ...messageRoutes({ ...services.messages, database: dependencies.database }),
     ...institutionRoutes(),
     ...catalogueRoutes(dependencies),
     ...catalogueImportRoutes({ ...catalogueImports, exports }),

@@ -1,5 +1,7 @@
 import type { Logger } from "pino";
 import { roleOf } from "./db/migrate.ts";
+import type { ApplicationDependencies } from "./features/applications/dependencies.ts";
+import { applicationListeners } from "./features/applications/listeners.ts";
 import { catalogueImportJobs } from "./features/catalogue-imports/jobs.ts";
 import { fileJobs } from "./features/files/jobs.ts";
 import { importJobs } from "./features/imports/jobs.ts";
@@ -29,6 +31,8 @@ export interface BackgroundParts {
   readonly appUrl: string;
   readonly config: Config;
   readonly logger: Logger;
+  /** What applications run on: they follow the catalogue. */
+  readonly applications: ApplicationDependencies;
 }
 
 /** Every job of this release. */
@@ -58,7 +62,11 @@ export async function startBackground(parts: BackgroundParts): Promise<{ stop():
     onFault: (job, error) => logger.error({ job, fault: faultName(error) }, "job failed"),
   });
   const onFault = (error: unknown) => logger.error({ fault: faultName(error) }, "background work failed");
-  const listeners = [...notificationListeners(telling), ...liveListeners()];
+  const listeners = [
+    ...notificationListeners(telling),
+    ...applicationListeners(parts.applications),
+    ...liveListeners(),
+  ];
   const outbox = startBackgroundLoop({
     work: "outbox",
     pass: (signal) => dispatchOutbox(database, listeners, signal),

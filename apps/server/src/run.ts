@@ -84,6 +84,7 @@ export async function run(
       appUrl: urls.appUrl,
       config,
       logger,
+      applications: wireServices(parts).applications,
     });
     // Requests are drained before the jobs end.
     undo.splice(-1, 0, () => background.stop());

@@ -79,12 +79,21 @@ const screens: readonly Screen[] = [
   {
     name: "Import",
     budgetKb: 200,
-    modules: [...portal, "src/features/imports/pages/import-page.tsx"],
+    modules: [
+      ...portal,
+      "src/features/imports/pages/import-page.tsx",
+      `../../packages/phrases/src/${language}/imports.ts`,
+    ],
   },
   {
     name: "Application form",
     budgetKb: 200,
-    modules: [...portal, "src/features/applications/pages/application-form-page.tsx"],
+    modules: [
+      ...portal,
+      "src/portal/application-form-view.tsx",
+      `../../packages/phrases/src/${language}/application-form.ts`,
+      `../../packages/phrases/src/${language}/cv-import.ts`,
+    ],
   },
   { name: "Queue", budgetKb: 190, modules: [...bms, "src/features/desk/pages/queue-page.tsx"] },
   {

@@ -134,6 +134,7 @@ describe("every declaration", () => {
     expect(required).toEqual([
       "convertStuManagerUser",
       "saveApplications",
+      "saveApplicationChoice",
       "moveApplication",
       "sendApplicationMessage",
       "sendStaffMessage",

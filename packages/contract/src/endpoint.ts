@@ -72,6 +72,8 @@ export interface Declaration<
   readonly silent?: boolean;
   /** Whether an Idempotency-Key is read: `required` where money or a pipeline step moves. */
   readonly idempotent?: "optional" | "required";
+  /** A GET that answers HEAD as well, without its body: for programs that ask so before they fetch. */
+  readonly head?: true;
   /**
    * Refused with 2009 to a staff member who is in the portal as an account (domain 1): what only the account itself may
    * do, such as exporting, signing, or changing keys and passwords.

@@ -60,8 +60,9 @@ export const errorCatalogue = {
   "4007": { meaning: "The institution, course, level and country don't belong together." },
   "4008": {
     meaning:
-      "The move can't be taken back; data.reason says why: late, followed (something happened since), notYours, nothing.",
+      "The move can't be taken back; data.reason says why: late, followed (something happened since), notYours, nothing, again (the same course was applied for since).",
   },
+  "4009": { meaning: "The student has as many applications as one may have; data.most says how many." },
   "6001": { meaning: "Format not supported, by name or by content." },
   "6002": { meaning: "File too large for this kind; params.size is the limit in M." },
   "6003": {

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { isBlank } from "./blank.ts";
 import {
   day,
+  decimal,
   flag,
   id,
   instant,
@@ -100,6 +101,15 @@ const anyText = fc
   })
   .map((points) => String.fromCodePoint(...points));
 
+describe("decimal", () => {
+  test("takes a number as JSON has it and as a form writes it, and no other text", () => {
+    const score = decimal(z.number().min(0).max(300));
+    for (const given of [6.5, "6.5"]) expect(score.parse(given)).toBe(6.5);
+    for (const given of ["", "6,5", "1e2", "0x10", " 6", ".5", "NaN", true, null, []])
+      expect(accepts(score, given)).toBe(false);
+  });
+});
+
 describe("line and prose", () => {
   const rulesBroken = (schema: z.ZodType, text: string) =>
     schema.safeParse(text).error?.issues.map((issue) => issue.message) ?? [];
@@ -133,6 +143,11 @@ describe("line and prose", () => {
         expect(rulesBroken(line(10), text)).toEqual(["plainText"]);
     },
   );
+
+  test("prose comes without them: they are pasted along with words, unseen", () => {
+    expect(prose(6).parse("\u2067abc\u202edef\u2069")).toBe("abcdef");
+    expect(prose(6).parse("\u202e\u2066")).toBe("");
+  });
 
   test("a line has no line breaks or tabs inside, prose may", () => {
     for (const text of ["a\nb", "a\r\nb", "a\tb"]) {

@@ -13,6 +13,14 @@ export function numeric<S extends z.ZodType<number>>(schema: S) {
   );
 }
 
+/** The same for a number with decimals. */
+export function decimal<S extends z.ZodType<number>>(schema: S) {
+  return z.preprocess(
+    (value) => (typeof value === "string" && /^-?\d{1,10}(\.\d{1,4})?$/.test(value) ? Number(value) : value),
+    schema,
+  );
+}
+
 /** Numeric id of a row. */
 export const id = numeric(z.int().positive().max(2_147_483_647));
 
@@ -36,6 +44,7 @@ export const money = z.object({
 
 // Control characters make no sense in names and break files, mails and logs; lone surrogates break UTF-8. Behind
 // overrides and isolates of the writing direction, text shows in another order than it is read and compared.
+const turning = /[\u202a-\u202e\u2066-\u2069]/gu;
 const unfit = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 const unfitInProse = /\p{Cs}|(?![\n\r\t])\p{Cc}/u;
 
@@ -54,10 +63,14 @@ export function line(max: number) {
     .refine((text) => !unfit.test(text), { error: "plainText" });
 }
 
-/** Several lines of text, trimmed, at most `max` code points; empty where it shows nothing. */
+/**
+ * Several lines of text, trimmed, at most `max` code points; empty where it shows nothing. Signs that turn the writing
+ * direction are left out: they come along with what is pasted, and nobody sees them.
+ */
 export function prose(max: number) {
   return z
     .string()
+    .overwrite((text) => text.replace(turning, ""))
     .trim()
     .overwrite(withoutNothing)
     .max(max)

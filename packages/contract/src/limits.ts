@@ -20,7 +20,7 @@ export const timing = {
   /** A staff member within the portal signs in anew each day. */
   innerSessionLife: 12 * 60 * minute,
   idempotencyAnswer: 48 * 60 * minute,
-  /** Undo in BMS: mails, webhooks and live updates wait this long in the outbox. */
+  /** Undo in BMS: mails, webhooks and what accounts are told wait this long in the outbox. Staff are told at once. */
   undo: 10_000,
 } as const;
 
@@ -90,7 +90,15 @@ export const retention = {
   deletedFileDays: 30,
   recognitionHours: 24,
   importHours: 24,
+  /** Longer than a year: one season is compared with the one before. */
+  menuVisitDays: 400,
 } as const;
+
+/** Applications of one student, closed ones among them: what one person may ever need, and its list is never cut. */
+export const mostApplications = 200;
+
+/** Messages that one person may write within ten minutes, about all applications together. */
+export const messagesPerTenMinutes = 100;
 
 /** Students whose whole passport and ID card numbers an account may see within an hour (decision 031). */
 export const revealsPerHour = 120;

@@ -2,20 +2,32 @@
 import { TextDecoder } from "node:util";
 import { lengths, passportNearExpiryMonths, studentAge } from "@passage/contract/limits.ts";
 import { describe, expect, test } from "vitest";
+import { applicationForm as applicationFormEnUs } from "./en-us/application-form.ts";
 import { bms as bmsEnUs } from "./en-us/bms.ts";
 import { courses as coursesEnUs } from "./en-us/courses.ts";
+import { cvImport as cvImportEnUs } from "./en-us/cv-import.ts";
 import { errorDisplays } from "./en-us/error-displays.ts";
 import { errors } from "./en-us/errors.ts";
+import { imports as importsEnUs } from "./en-us/imports.ts";
+import { institutions as institutionsEnUs } from "./en-us/institutions.ts";
 import { notifications as notificationsEnUs } from "./en-us/notifications.ts";
 import { portal as portalEnUs } from "./en-us/portal.ts";
 import { rules } from "./en-us/rules.ts";
 import { serverPhrases } from "./server.ts";
+import { applicationForm as applicationFormZh } from "./zh/application-form.ts";
 import { bms as bmsZh } from "./zh/bms.ts";
 import { courses as coursesZh } from "./zh/courses.ts";
+import { cvImport as cvImportZh } from "./zh/cv-import.ts";
+import { imports as importsZh } from "./zh/imports.ts";
+import { institutions as institutionsZh } from "./zh/institutions.ts";
 import { notifications as notificationsZh } from "./zh/notifications.ts";
 import { portal as portalZh } from "./zh/portal.ts";
+import { applicationForm as applicationFormZhHk } from "./zh-hk/application-form.ts";
 import { bms as bmsZhHk } from "./zh-hk/bms.ts";
 import { courses as coursesZhHk } from "./zh-hk/courses.ts";
+import { cvImport as cvImportZhHk } from "./zh-hk/cv-import.ts";
+import { imports as importsZhHk } from "./zh-hk/imports.ts";
+import { institutions as institutionsZhHk } from "./zh-hk/institutions.ts";
 import { notifications as notificationsZhHk } from "./zh-hk/notifications.ts";
 import { portal as portalZhHk } from "./zh-hk/portal.ts";
 
@@ -28,9 +40,36 @@ function textsOf(tree: unknown, path = ""): [path: string, text: string][] {
 }
 
 const trees = {
-  "en-us": { portal: portalEnUs, bms: bmsEnUs, courses: coursesEnUs, notifications: notificationsEnUs },
-  zh: { portal: portalZh, bms: bmsZh, courses: coursesZh, notifications: notificationsZh },
-  "zh-hk": { portal: portalZhHk, bms: bmsZhHk, courses: coursesZhHk, notifications: notificationsZhHk },
+  "en-us": {
+    portal: portalEnUs,
+    bms: bmsEnUs,
+    applicationForm: applicationFormEnUs,
+    courses: coursesEnUs,
+    cvImport: cvImportEnUs,
+    imports: importsEnUs,
+    institutions: institutionsEnUs,
+    notifications: notificationsEnUs,
+  },
+  zh: {
+    portal: portalZh,
+    bms: bmsZh,
+    applicationForm: applicationFormZh,
+    courses: coursesZh,
+    cvImport: cvImportZh,
+    imports: importsZh,
+    institutions: institutionsZh,
+    notifications: notificationsZh,
+  },
+  "zh-hk": {
+    portal: portalZhHk,
+    bms: bmsZhHk,
+    applicationForm: applicationFormZhHk,
+    courses: coursesZhHk,
+    cvImport: cvImportZhHk,
+    imports: importsZhHk,
+    institutions: institutionsZhHk,
+    notifications: notificationsZhHk,
+  },
 };
 const texts = { "en-us": textsOf(trees["en-us"]), zh: textsOf(trees.zh), "zh-hk": textsOf(trees["zh-hk"]) };
 const plainTexts = (language: keyof typeof trees) =>

@@ -163,6 +163,7 @@ describe("the walls", () => {
       "area_divisions",
       "area_regions",
       "area_states",
+      "catalogue_changes",
       "configuration",
       "countries",
       "course_intakes",
@@ -199,8 +200,10 @@ describe("the walls", () => {
       "login_staff",
       "next_apply_number",
       "next_student_ids",
+      "note_talk",
       "registered_elsewhere",
       "resolve_session",
+      "students_like",
       "students_to_hand_over",
       "transfer_receivers",
     ]);

@@ -82,6 +82,7 @@ export interface ApplicationEvents {
   to_status: number;
   to_step: string;
   undoes: number | null;
+  wanted_by: string | null;
 }
 
 export interface ApplicationMessages {
@@ -138,11 +139,18 @@ export interface Applications {
   wanted_note: string | null;
 }
 
+export interface ApplicationTalks {
+  agent_up_to: Generated<number>;
+  application_id: number;
+  staff_up_to: Generated<number>;
+}
+
 export interface ApplicationUndos {
   before: Json;
   created_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
   event_id: number;
   outbox_id: number;
+  published: Generated<string[]>;
   version: number;
 }
 
@@ -219,6 +227,11 @@ export interface CalendarFeeds {
   last_used_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
   names: Generated<boolean>;
   secret_hash: Buffer;
+}
+
+export interface CatalogueChanges {
+  changes: Generated<number>;
+  slot: number;
 }
 
 export interface CatalogueImportReads {
@@ -319,7 +332,6 @@ export interface CourseIntakes {
 
 export interface Courses {
   application_fee: Numeric | null;
-  asks_score: Generated<boolean>;
   city_en: Generated<string>;
   country_id: Generated<number>;
   created_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
@@ -334,38 +346,31 @@ export interface Courses {
   name_en: string;
   name_zh: string;
   name_zh_hk: string;
-  needs_a_level: Generated<number | null>;
   needs_cambridge: Generated<number | null>;
   needs_cambridge_each: Generated<number | null>;
-  needs_dse: Generated<number | null>;
   needs_duolingo: Generated<number | null>;
   needs_duolingo_each: Generated<number | null>;
-  needs_gpa4: Generated<number | null>;
-  needs_gpa43: Generated<number | null>;
-  needs_gpa45: Generated<number | null>;
-  needs_gpa5: Generated<number | null>;
-  needs_ib: Generated<number | null>;
   needs_ielts: Generated<number | null>;
   needs_ielts_each: Generated<number | null>;
   needs_ielts_ukvi: Generated<number | null>;
   needs_ielts_ukvi_each: Generated<number | null>;
   needs_language_cert: Generated<number | null>;
   needs_language_cert_each: Generated<number | null>;
-  needs_percent: Generated<number | null>;
   needs_pte: Generated<number | null>;
   needs_pte_each: Generated<number | null>;
   needs_toefl: Generated<number | null>;
   needs_toefl_each: Generated<number | null>;
-  needs_uk_class: Generated<number | null>;
   open: Generated<boolean>;
   own_search: Generated<string>;
   own_tests: Generated<boolean>;
   prior: string | null;
   qs_rank: number | null;
+  school_key: Generated<number>;
   scores: Generated<Json>;
   search: Generated<string>;
   subject_group_id: number;
   tests: Generated<Json>;
+  tests_key: Generated<number>;
   tuition: Numeric | null;
   updated_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
   updated_by_staff_id: number | null;
@@ -393,6 +398,7 @@ export interface Files {
   uploaded_by: string;
   uploaded_by_account_id: number | null;
   uploaded_by_staff_id: number | null;
+  withheld: Generated<boolean>;
 }
 
 export interface FileTickets {
@@ -498,6 +504,7 @@ export interface LiveEvents {
   id: Generated<number>;
   made_by: Generated<string>;
   student_id: number | null;
+  told_to: string | null;
 }
 
 export interface Mails {
@@ -516,12 +523,24 @@ export interface Mails {
 }
 
 export interface MajorLevels {
-  id: number;
+  id: Generated<number>;
   kind: string;
   name_en: string;
   name_zh: string;
   name_zh_hk: string;
+  open: Generated<boolean>;
   position: number;
+  updated_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+  updated_by_staff_id: number | null;
+  version: Generated<number>;
+}
+
+export interface MenuVisits {
+  account_id: number;
+  day: string;
+  menu_name: string;
+  resource_key: string;
+  visits: number;
 }
 
 export interface MessageReads {
@@ -754,11 +773,15 @@ export interface StudentSections {
 }
 
 export interface SubjectGroups {
-  id: number;
+  id: Generated<number>;
   name_en: string;
   name_zh: string;
   name_zh_hk: string;
+  open: Generated<boolean>;
   position: number;
+  updated_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+  updated_by_staff_id: number | null;
+  version: Generated<number>;
 }
 
 export interface DB {
@@ -766,6 +789,7 @@ export interface DB {
   ancestries: Ancestries;
   application_events: ApplicationEvents;
   application_messages: ApplicationMessages;
+  application_talks: ApplicationTalks;
   application_undos: ApplicationUndos;
   applications: Applications;
   area_cities: AreaCities;
@@ -776,6 +800,7 @@ export interface DB {
   audit_seals: AuditSeals;
   auto_logins: AutoLogins;
   calendar_feeds: CalendarFeeds;
+  catalogue_changes: CatalogueChanges;
   catalogue_import_reads: CatalogueImportReads;
   catalogue_import_rows: CatalogueImportRows;
   catalogue_imports: CatalogueImports;
@@ -795,6 +820,7 @@ export interface DB {
   live_events: LiveEvents;
   mails: Mails;
   major_levels: MajorLevels;
+  menu_visits: MenuVisits;
   message_reads: MessageReads;
   mother_languages: MotherLanguages;
   notification_digests: NotificationDigests;

@@ -33,6 +33,8 @@ export interface AuditEntry {
   readonly before?: AuditValues | null;
   /** State after; absent or null when the thing is gone. */
   readonly after?: AuditValues | null;
+  /** The platform did it by itself, on the occasion of what the scope's person did. */
+  readonly bySystem?: boolean;
   /** The student's key; needed with `studentId` as soon as a field changed. */
   readonly key?: DataKey;
 }
@@ -79,7 +81,7 @@ function rowOf(scope: Scope, entry: AuditEntry) {
     action: entry.action,
     fields,
     ...storedChanges(changes, studentId, key),
-    ...actorOf(scope),
+    ...(entry.bySystem ? { actor: "system" } : actorOf(scope)),
     request_id: scope.requestId,
   };
 }

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
-import type pg from "pg";
+import pg from "pg";
 import type { DB } from "../db/types.gen.ts";
 import { preparingPool } from "./preparing-pool.ts";
 import { type Scope, settingNames, settingsOf } from "./scope.ts";
@@ -25,8 +25,16 @@ export interface ScopedTx extends ScopedDb {
 export interface Database {
   /** For single reads: each query takes one round trip, scope included. No writes. */
   read(scope: Scope): ScopedDb;
-  /** One transaction; commits when `work` resolves. */
-  transaction<T>(scope: Scope, work: (tx: ScopedTx) => Promise<T>): Promise<T>;
+  /**
+   * One transaction; commits when `work` resolves. With `again` it is tried once more where the database broke it off
+   * for another one's sake (a deadlock, a conflict of snapshots): only for work that leaves nothing behind outside the
+   * transaction when it fails.
+   */
+  transaction<T>(
+    scope: Scope,
+    work: (tx: ScopedTx) => Promise<T>,
+    options?: { readonly again?: boolean },
+  ): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -47,6 +55,11 @@ async function applyScope(q: Kysely<DB>, scope: Scope): Promise<void> {
   await sql`select ${sql.join(parts)}`.execute(q);
 }
 
+/** The database chose this transaction to end a deadlock, or a conflict of snapshots: the same again may pass. */
+function wasBrokenOff(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === "40P01" || error.code === "40001");
+}
+
 /** The app's database behind both walls. `applicationWall: false` is for tests only. */
 export function createDatabase(pool: pg.Pool, { applicationWall = true } = {}): Database {
   const writer = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
@@ -57,17 +70,24 @@ export function createDatabase(pool: pg.Pool, { applicationWall = true } = {}): 
         applicationWall,
         q: new Kysely<DB>({ dialect: new ScopedReadDialect(pool, setScope, settingsOf(scope)) }),
       }) as ScopedDb,
-    async transaction(scope, work) {
-      const effects: (() => void)[] = [];
-      const result = await writer.transaction().execute(async (q) => {
-        await applyScope(q, scope);
-        const tx: Omit<ScopedTx, typeof brand> = {
-          scope,
-          q,
-          applicationWall,
-          afterCommit: (effect) => void effects.push(effect),
-        };
-        return work(tx as ScopedTx);
+    async transaction(scope, work, { again = false } = {}) {
+      const once = async () => {
+        const effects: (() => void)[] = [];
+        const result = await writer.transaction().execute(async (q) => {
+          await applyScope(q, scope);
+          const tx: Omit<ScopedTx, typeof brand> = {
+            scope,
+            q,
+            applicationWall,
+            afterCommit: (effect) => void effects.push(effect),
+          };
+          return work(tx as ScopedTx);
+        });
+        return { result, effects };
+      };
+      const { result, effects } = await once().catch((error: unknown) => {
+        if (again && wasBrokenOff(error)) return once();
+        throw error;
       });
       for (const effect of effects) effect();
       return result;

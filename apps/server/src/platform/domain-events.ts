@@ -1,3 +1,5 @@
+import type { CourseChange } from "@passage/contract/courses/course-changes.ts";
+
 /**
  * What happened, for those who listen: notifications, mails, webhooks, live updates, commission. Payloads carry ids
  * only, never personal data: a listener reads what it may see.
@@ -15,12 +17,31 @@ export interface DomainEvents {
   };
   "student.erased": { studentId: number };
   "application.created": { applicationId: number; studentId: number };
-  "application.moved": { applicationId: number; studentId: number; eventId: number };
+  "application.moved": {
+    applicationId: number;
+    studentId: number;
+    eventId: number;
+    /** It was held back, and staff were told by `application.staffMoved`. */
+    staffTold?: boolean;
+  };
+  /** The same move, said to colleagues at once: it may still be taken back. */
+  "application.staffMoved": { applicationId: number; studentId: number; eventId: number };
   /** A move was taken back; of the move itself nobody was told. */
   "application.undone": { applicationId: number; studentId: number; eventId: number };
   /** Deadlines were set, or somebody of the staff took it over. */
   "application.changed": { applicationId: number; studentId: number };
   "application.message": { applicationId: number; studentId: number; messageId: number };
+  /** An application that isn't submitted wants a start of a course that stands otherwise now. */
+  "application.courseChanged": { applicationId: number; studentId: number };
+  /** Starts that applications want, and what became of them: `YYYY-MM`, and the last day to apply since. */
+  "course.changed": {
+    courseId: number;
+    starts: readonly {
+      readonly intake: string;
+      readonly change: CourseChange | "back";
+      readonly deadline: string | null;
+    }[];
+  };
   "file.uploaded": { fileGuid: string; studentId: number; applicationId: number | null };
   "file.deleted": { fileGuid: string; studentId: number; applicationId: number | null };
 }

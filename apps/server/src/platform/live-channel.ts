@@ -14,6 +14,8 @@ export type LiveMessage =
       readonly applicationId: number | null;
       /** An account that has just lost sight of the student. */
       readonly formerAccountId: number | null;
+      /** The side it is for; null = both. */
+      readonly toldTo: "staff" | "accounts" | null;
     }
   | { readonly kind: "sessionEnded"; readonly familyId: number };
 

@@ -89,6 +89,10 @@ it("removes what is past its time and nothing else", async () => {
     set session_replication_role = replica;
     insert into file_tickets (hash, file_guid, family_id, expires_at) values
       ('old', gen_random_uuid(), 4, now() - interval '1 second'), ('new', gen_random_uuid(), 4, now() + interval '1 minute');
+    insert into menu_visits (account_id, day, menu_name, resource_key, visits) values
+      (1, current_date - 401, 'old', 'applications', 1), (1, current_date - 400, 'kept', 'applications', 1);
+    insert into application_undos (event_id, outbox_id, version, before, created_at) values
+      (1, 1, 1, '{}', now() - interval '61 minutes'), (2, 2, 1, '{}', now() - interval '59 minutes');
     set session_replication_role = origin`);
   await run("remove-expired");
   expect(await column("select id::int from session_families order by id")).toEqual([3, 4]);
@@ -98,6 +102,8 @@ it("removes what is past its time and nothing else", async () => {
   expect(await column("select key from idempotency_answers")).toEqual(["new"]);
   expect(await column("select bucket from rate_limits")).toEqual(["new"]);
   expect(await column("select convert_from(hash, 'UTF8') from file_tickets")).toEqual(["new"]);
+  expect(await column("select menu_name from menu_visits")).toEqual(["kept"]);
+  expect(await column("select event_id::int from application_undos")).toEqual([2]);
 });
 
 it("sweeps files without a row a day later, and temporary ones", async () => {

@@ -1,3 +1,4 @@
+import { retention } from "@passage/contract/limits.ts";
 import { sql } from "kysely";
 import { z } from "zod";
 import { sealAudit } from "./audit-seal.ts";
@@ -34,6 +35,24 @@ const expired: readonly ((tx: ScopedTx) => Promise<unknown>)[] = [
       .execute(),
   (tx) =>
     tx.q.deleteFrom("outbox").where("dispatched_at", "<", sql<string>`now() - interval '7 days'`).execute(),
+  // Moves can be taken back for seconds. Never within a move: two moves would wait for each other's old rows.
+  (tx) =>
+    tx.q
+      .deleteFrom("application_undos")
+      .where("event_id", "in", (old) =>
+        old
+          .selectFrom("application_undos")
+          .select("event_id")
+          .where("created_at", "<", sql<string>`now() - interval '1 hour'`)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .execute(),
+  (tx) =>
+    tx.q
+      .deleteFrom("menu_visits")
+      .where("day", "<", sql<string>`current_date - ${retention.menuVisitDays}::int`)
+      .execute(),
   (tx) => tx.q.deleteFrom("mails").where("sent_at", "<", sql<string>`now() - interval '30 days'`).execute(),
 ];
 

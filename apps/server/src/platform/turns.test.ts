@@ -73,3 +73,16 @@ it("loses nobody who waits when one that is at work goes away", async () => {
   await end("b");
   expect(began).toEqual(["a", "b", "c"]);
 });
+
+it("sends away whoever comes after as many of one principal as may wait", async () => {
+  const { began, take, end } = taking(createTurns({ all: 5, each: 1, line: 1 }));
+  void take("a1", "a");
+  void take("a2", "a");
+  await expect(take("a3", "a")).rejects.toMatchObject({ code: "2016", details: { retryAfter: 1 } });
+  void take("b");
+  await settled();
+  expect(began).toEqual(["a1", "b"]);
+  await end("a1");
+  await take("a4", "x");
+  expect(began).toEqual(["a1", "b", "a2", "a4"]);
+});

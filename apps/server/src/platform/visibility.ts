@@ -29,8 +29,15 @@ function among(column: string, ids: readonly number[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} = any (${[...ids]}::int[])`;
 }
 
-/** Files follow their student, or their application where they belong to one. */
+/**
+ * Files follow their student, or their application where they belong to one. What staff have filed and not shown yet is
+ * seen by staff alone.
+ */
 export function fileInSight(db: ScopedDb, alias: string): RawBuilder<SqlBool> {
   const application = sql.ref(`${alias}.application_id`);
-  return sql<SqlBool>`(${inSight(db, alias, "application")} or (${application} is null and ${inSight(db, alias, "student")}))`;
+  const shown =
+    db.applicationWall && db.scope.kind === "account"
+      ? sql<SqlBool>`not ${sql.ref(`${alias}.withheld`)}`
+      : sql<SqlBool>`true`;
+  return sql<SqlBool>`(${shown} and (${inSight(db, alias, "application")} or (${application} is null and ${inSight(db, alias, "student")})))`;
 }

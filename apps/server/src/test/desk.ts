@@ -8,6 +8,7 @@ import {
 import { getStaffApplication, moveStaffApplication } from "@passage/contract/bms/endpoints.ts";
 import type { Answered, Envelope, Sent } from "@passage/contract/endpoint.ts";
 import type { FileItem } from "@passage/contract/files/schema.ts";
+import { sendStaffMessage } from "@passage/contract/messages/endpoints.ts";
 import type { LightMyRequestResponse } from "fastify";
 import { samplePdf } from "../db/demo/data/documents/pdf.ts";
 import { call, ok, type TestApp } from "./app.ts";
@@ -57,6 +58,8 @@ export interface Desk {
   papers(studentId: number): Promise<void>;
   /** Files a document as staff. */
   staffFile(itemId: number, category: DocumentCategory): Promise<FileItem>;
+  /** The same, and sends it to the agent with a message. */
+  staffSend(itemId: number, category: DocumentCategory): Promise<FileItem>;
   read(itemId: number): Promise<Answered<typeof getApplication>>;
   staffRead(itemId: number): Promise<Answered<typeof getStaffApplication>>;
   /** Moves with the version in force. */
@@ -129,6 +132,13 @@ export async function createDesk(test: TestApp): Promise<Desk> {
         ],
         staffToken,
       ),
+    async staffSend(itemId, category) {
+      const file = await desk.staffFile(itemId, category);
+      const body = { text: null, fileGuids: [file.fileGuid] };
+      const options = { token: staffToken, idempotencyKey: randomUUID() };
+      await ok(app, sendStaffMessage, { params: { id: itemId }, body }, options);
+      return { ...file, withheld: false };
+    },
     read: (itemId) => ok(app, getApplication, { query: { itemId } }, { token }),
     staffRead: (id) => ok(app, getStaffApplication, { params: { id } }, { token: staffToken }),
     async move(itemId, move) {

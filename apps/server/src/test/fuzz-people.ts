@@ -83,6 +83,7 @@ export async function populate({ database, store }: TestApp): Promise<Offspring>
     itemId: itemIds[0] ?? 0,
     fileGuid: fileGuids[0] ?? "",
     deletedGuid: fileGuids[1] ?? "",
+    withheldGuid: fileGuids[2] ?? "",
     recognition,
     ...imports,
     catalogueImports,

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { samplePdf } from "../db/demo/data/documents/pdf.ts";
+import { majorLevels } from "../db/reference/major-levels.ts";
+import type { Names } from "../db/reference/names.ts";
+import { subjectGroups } from "../db/reference/subject-groups.ts";
 import { portalClient } from "../features/auth/test-calls.ts";
 import type { StoredCatalogueImports } from "../features/catalogue-imports/test-stored-imports.ts";
 import { cvDocx } from "../features/cv/test-cv-files.ts";
@@ -15,6 +18,8 @@ export interface Aim {
   fileGuid: string;
   /** A file that was deleted yesterday. */
   deletedGuid: string;
+  /** A file of staff to the application, which the agency hasn't been shown. */
+  withheldGuid: string;
   /** Guid of a recognition, which is one account's alone. */
   recognition: string;
   /** A checked import, and one that is done: one account's alone. */
@@ -78,6 +83,22 @@ function courseInput({ institutionId, majorLevelId, intake }: MadeCourse, versio
   };
 }
 
+/** A level or subject group that isn't there yet. */
+function newGroup(noun: string) {
+  return { names: namedLike(`${noun} ${randomUUID()}`), position: 100 };
+}
+
+/** One that is, as it is: that leaves its version to whoever comes next. */
+function storedGroup(groups: readonly { id: number; names: Names }[], id: number) {
+  const at = groups.findIndex((one) => one.id === id);
+  const names = groups[at]?.names;
+  return {
+    version: 1,
+    names: { en: names?.["en-us"], zh: names?.zh, "zh-hk": names?.["zh-hk"] },
+    position: at + 1,
+  };
+}
+
 /** Valid input of every endpoint, by its id. The matrix fails for an endpoint that is missing here. */
 export const validInput: Record<string, (aim: Aim) => Input> = {
   token: ({ email, password }) => ({
@@ -87,6 +108,7 @@ export const validInput: Record<string, (aim: Aim) => Input> = {
   getUser: none,
   logout: none,
   getIssueRoot: none,
+  addMenuVisit: () => ({ body: { menuName: "applicationList", resourceKey: "applications" } }),
   getSetLanguageCodeToCache: () => ({ query: { languageCode: "en-us" } }),
   getStaffSession: none,
   setStaffLanguage: () => ({ body: { languageCode: "en-us" } }),
@@ -222,6 +244,9 @@ export const validInput: Record<string, (aim: Aim) => Input> = {
   getGearStuApplyBoard: () => ({ body: {} }),
   getIsGearStuApplyListByOfferItemExcel: () => ({ body: {} }),
   exportGearStuApplyListByOfferItemExcel: () => ({ body: {} }),
+  saveApplicationChoice: ({ itemId }) => ({
+    body: { itemId, version: 1, openTime: "2027-09", accommodation: true, airportPickup: false },
+  }),
   moveApplication: ({ itemId }) => ({
     body: { itemId, action: "withdraw", version: 1, note: "Changed plans" },
   }),
@@ -245,6 +270,7 @@ export const validInput: Record<string, (aim: Aim) => Input> = {
   deleteFile: ({ fileGuid }) => ({ query: { fkGuId: fileGuid }, body: {} }),
   restoreFile: ({ deletedGuid }) => ({ query: {}, body: { fkGuId: deletedGuid } }),
   saveFileDetails: ({ fileGuid }) => ({ body: { fileGuid, businessType: "transcript" } }),
+  shareFile: ofFile,
   issueDownloadList: ({ studentId }) => ({ body: { fkStudentId: studentId } }),
   downloadIssue: ofFile,
   download: ofFile,
@@ -270,6 +296,8 @@ export const validInput: Record<string, (aim: Aim) => Input> = {
   assignApplications: () => ({ body: { itemIds: [2_000_000_000], staffId: null } }),
   listColleagues: none,
   getQueueFacets: none,
+  lookUpQueueCompanies: none,
+  lookUpQueueOwners: none,
   getApplicationAudit: ({ itemId }) => ({ params: { id: itemId } }),
   openAsAgent: ({ itemId }) => ({ params: { id: itemId }, body: {} }),
   getStageTargets: none,
@@ -278,6 +306,7 @@ export const validInput: Record<string, (aim: Aim) => Input> = {
     params: { id: itemId },
     parts: [{ name: "businessType", value: "offerLetter" }, file],
   }),
+  deleteStaffFile: ({ itemId, withheldGuid: fileGuid }) => ({ params: { id: itemId }, body: { fileGuid } }),
 
   getRepeatedEmail: () => ({ query: { email: "siyuan@mail.test" } }),
   proposeNames: () => ({ body: { nameZh: "王思远" } }),
@@ -332,6 +361,14 @@ export const validInput: Record<string, (aim: Aim) => Input> = {
   changeCourses: ({ course }) => ({
     body: { courses: [course.courseId], change: { kind: "open", open: true } },
   }),
+  listStaffLevels: none,
+  addLevel: () => ({ body: { ...newGroup("Level"), kind: "research" } }),
+  saveLevel: () => ({ params: { id: 10 }, body: { ...storedGroup(majorLevels, 10), kind: "postgraduate" } }),
+  removeLevel: () => ({ params: { id: 10 } }),
+  listStaffSubjects: none,
+  addSubject: () => ({ body: newGroup("Subject") }),
+  saveSubject: () => ({ params: { id: 3 }, body: storedGroup(subjectGroups, 3) }),
+  removeSubject: () => ({ params: { id: 3 } }),
 
   uploadCatalogue: () => ({
     parts: [

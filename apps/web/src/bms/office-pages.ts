@@ -1,4 +1,14 @@
 import type { StaffPermission } from "@passage/contract/staff-permissions.ts";
+import {
+  BookOpenCheck,
+  Building2,
+  FileUp,
+  ListChecks,
+  type LucideIcon,
+  Tags,
+  Timer,
+  Users,
+} from "lucide-react";
 
 /** A page of the back office. */
 export type OfficePage =
@@ -6,6 +16,7 @@ export type OfficePage =
   | "students"
   | "institutions"
   | "courses"
+  | "groups"
   | "catalogueImports"
   | "targets";
 
@@ -14,13 +25,15 @@ export const officePages: readonly {
   readonly page: OfficePage;
   readonly path: string;
   readonly permission: StaffPermission;
+  readonly icon: LucideIcon;
 }[] = [
-  { page: "applications", path: "/bms", permission: "applicationsRead" },
-  { page: "students", path: "/bms/students", permission: "studentsRead" },
-  { page: "institutions", path: "/bms/institutions", permission: "catalogueEdit" },
-  { page: "courses", path: "/bms/courses", permission: "catalogueEdit" },
-  { page: "catalogueImports", path: "/bms/catalogue/imports", permission: "catalogueEdit" },
-  { page: "targets", path: "/bms/targets", permission: "configurationEdit" },
+  { page: "applications", path: "/bms", permission: "applicationsRead", icon: ListChecks },
+  { page: "students", path: "/bms/students", permission: "studentsRead", icon: Users },
+  { page: "institutions", path: "/bms/institutions", permission: "catalogueEdit", icon: Building2 },
+  { page: "courses", path: "/bms/courses", permission: "catalogueEdit", icon: BookOpenCheck },
+  { page: "groups", path: "/bms/catalogue/levels", permission: "catalogueEdit", icon: Tags },
+  { page: "catalogueImports", path: "/bms/catalogue/imports", permission: "catalogueEdit", icon: FileUp },
+  { page: "targets", path: "/bms/targets", permission: "configurationEdit", icon: Timer },
 ];
 
 /** Which page an address means; null for none. */

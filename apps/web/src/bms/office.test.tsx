@@ -3,7 +3,7 @@ import { bms } from "@passage/phrases/en-us/bms.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { goTo } from "../lib/address.ts";
 import { createQueryClient } from "../lib/api/queries.ts";
 import type { Phrases } from "../lib/i18n/load-phrases.ts";
@@ -12,6 +12,7 @@ import { NavigationProvider } from "../lib/navigation.tsx";
 import { startSession } from "../lib/session/current-session.ts";
 import { StaffProvider } from "../lib/staff.tsx";
 import { standInServer } from "../lib/test-view.tsx";
+import { setWindowWidth } from "../lib/test-window.ts";
 import { renderUi } from "../ui/test-render.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
 import { Office } from "./office.tsx";
@@ -90,6 +91,28 @@ test("who may edit the catalogue is offered its pages, and nobody else is", asyn
   show("/bms/institutions", ["studentsRead"]);
   expect(await screen.findByText("The permission “Edit institutions and courses” is missing.")).toBeDefined();
   expect(offered()).not.toContain("Institutions");
+});
+
+describe("on a phone", () => {
+  beforeEach(() => setWindowWidth(390));
+  afterEach(() => setWindowWidth(1024));
+
+  test("four pages are at hand, the others and the person's menu behind “more”", async () => {
+    show("/bms/courses", ["studentsRead", "applicationsRead", "catalogueEdit"]);
+    await screen.findByRole("heading", { name: "Courses" });
+    const nav = screen.getByRole("navigation", { name: "Main navigation" });
+    expect(
+      within(nav)
+        .getAllByRole("link")
+        .map((link) => link.textContent),
+    ).toEqual(["Applications", "Students", "Institutions", "Courses"]);
+    expect(within(nav).getByRole("link", { current: "page" }).textContent).toBe("Courses");
+    const user = userEvent.setup();
+    await user.click(within(nav).getByRole("button", { name: "More" }));
+    await screen.findByRole("menuitem", { name: "Log out" });
+    await user.click(screen.getByRole("menuitem", { name: "Import" }));
+    expect(location.pathname).toBe("/bms/catalogue/imports");
+  });
 });
 
 test("a page that is clean says nothing of another that isn't saved: leaving asks, and names it", async () => {

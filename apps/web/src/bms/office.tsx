@@ -16,12 +16,14 @@ import { usePhrases } from "../lib/i18n/phrases.tsx";
 import { PageShown } from "../lib/page-shown.tsx";
 import { changeSearch, formatSearch, type Search } from "../lib/search.ts";
 import { useMay, useStaff } from "../lib/staff.tsx";
+import { useNarrow } from "../lib/use-narrow.ts";
 import type { ViewProps } from "../lib/view.ts";
 import { NoPermissionState } from "../ui/no-permission-state.tsx";
 import { SkeletonItems } from "../ui/skeleton.tsx";
 import { LeaveOfficeDialog, useLeaveOffice } from "./leave-office.tsx";
 import { type OfficePage, offeredPages, officePages, pageOf } from "./office-pages.ts";
 import { StaffBar } from "./staff-bar.tsx";
+import { StaffBottomBar, StaffPhoneHead } from "./staff-phone-bars.tsx";
 
 const pages: Record<OfficePage, ComponentType<ViewProps>> = {
   applications: lazy(async () => ({
@@ -39,13 +41,16 @@ const pages: Record<OfficePage, ComponentType<ViewProps>> = {
   courses: lazy(async () => ({
     default: (await import("../features/catalogue/pages/staff-courses-page.tsx")).StaffCoursesPage,
   })),
+  groups: lazy(async () => ({
+    default: (await import("../features/catalogue/pages/staff-groups-page.tsx")).StaffGroupsPage,
+  })),
   catalogueImports: lazy(async () => ({
     default: (await import("../features/catalogue-imports/pages/catalogue-imports-page.tsx"))
       .CatalogueImportsPage,
   })),
 };
 
-/** The back office: the staff bar, and its pages. A page that was visited stays as it was left. */
+/** The back office: its bars, and its pages. A page that was visited stays as it was left. */
 export function Office() {
   const { shell, start } = usePhrases();
   const { pathname, search } = useAddress();
@@ -54,6 +59,8 @@ export function Office() {
   const shown = pageOf(pathname);
   const searches = useKeptSearches(shown, search);
   useLanding(shown, search);
+  const narrow = useNarrow();
+  const bar = { onLeave: leave.ask, shown, searches };
 
   useEffect(() => {
     const title = shown && shell.backOfficeViews[shown];
@@ -62,7 +69,7 @@ export function Office() {
 
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-surface text-ink">
-      <StaffBar onLeave={leave.ask} shown={shown} searches={searches} />
+      {narrow ? <StaffPhoneHead shown={shown} /> : <StaffBar {...bar} />}
       <main className="relative min-h-0 flex-1 overflow-y-auto">
         {officePages.map(({ page, path, permission }) =>
           searches[page] ? (
@@ -80,6 +87,7 @@ export function Office() {
         )}
         {shown === null && <NotFound home="/bms" />}
       </main>
+      {narrow && <StaffBottomBar {...bar} />}
       <LeaveOfficeDialog {...leave} pages={dirty} />
     </div>
   );

@@ -1,21 +1,15 @@
-import { languageNames, languages, languageTags } from "@passage/contract/languages.ts";
-import { ChevronDown, LogOut } from "lucide-react";
-import { changeLanguage } from "../features/shell/change-language.ts";
-import { useThemeItems } from "../features/shell/use-theme-items.ts";
-import { call } from "../lib/api/api-client.ts";
+import { ChevronDown } from "lucide-react";
 import { BrandMark } from "../lib/brand-mark.tsx";
-import { useLanguage, usePhrases } from "../lib/i18n/phrases.tsx";
+import { usePhrases } from "../lib/i18n/phrases.tsx";
 import { AppLink } from "../lib/navigation.tsx";
 import { formatSearch, type Search } from "../lib/search.ts";
-import { currentSession } from "../lib/session/current-session.ts";
-import { useStaff } from "../lib/staff.tsx";
-import { setStaffLanguage } from "../lib/wire/auth.gen.ts";
+import { useStaff, useStaffName } from "../lib/staff.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Menu } from "../ui/menu.tsx";
-import type { MenuItem } from "../ui/menu-items.tsx";
 import { type OfficePage, offeredPages } from "./office-pages.ts";
+import { useStaffItems } from "./use-staff-items.ts";
 
-/** Props of {@link StaffBar}. */
+/** Props of {@link StaffBar}, and of its parts on a phone. */
 export interface StaffBarProps {
   onLeave: (deed: () => Promise<unknown>) => void;
   shown: OfficePage | null;
@@ -27,14 +21,15 @@ export interface StaffBarProps {
 export function StaffBar({ onLeave, shown, searches }: StaffBarProps) {
   const { shell, start } = usePhrases();
   const staff = useStaff();
+  const name = useStaffName();
   const items = useStaffItems(onLeave);
   const offered = offeredPages(staff.permissions);
   return (
-    <header className="flex h-10 shrink-0 items-stretch gap-3 bg-staff px-4 sm:gap-6 text-cell text-on-staff [--ring:var(--on-staff)]">
-      <span className="flex items-center gap-2">
+    <header className="flex h-10 shrink-0 items-stretch gap-6 bg-staff px-4 text-cell text-on-staff [--ring:var(--on-staff)]">
+      <span className="flex items-center gap-2 whitespace-nowrap">
         <BrandMark size={16} />
-        <span className="font-semibold max-sm:sr-only">{start.product}</span>
-        <span className="hidden opacity-75 sm:inline">{start.backOffice}</span>
+        <span className="font-semibold">{start.product}</span>
+        <span className="opacity-75 max-lg:hidden">{start.backOffice}</span>
       </span>
       <nav
         aria-label={shell.mainNavigation}
@@ -60,10 +55,10 @@ export function StaffBar({ onLeave, shown, searches }: StaffBarProps) {
           trigger={
             <button
               type="button"
-              aria-label={shell.account(staff.name)}
+              aria-label={shell.account(name)}
               className="flex h-8 items-center gap-1.5 whitespace-nowrap rounded-control px-2 hover:bg-on-staff/10 data-popup-open:bg-on-staff/10"
             >
-              {staff.name}
+              {name}
               <ChevronDown size={14} aria-hidden="true" />
             </button>
           }
@@ -72,29 +67,4 @@ export function StaffBar({ onLeave, shown, searches }: StaffBarProps) {
       </div>
     </header>
   );
-}
-
-function useStaffItems(onLeave: (deed: () => Promise<unknown>) => void): MenuItem[] {
-  const { shell } = usePhrases();
-  const language = useLanguage();
-  const themeItems = useThemeItems();
-  const languageItems = languages.map(
-    (one): MenuItem => ({
-      label: languageNames[one],
-      lang: languageTags[one],
-      checked: one === language,
-      onSelect: () => one !== language && onLeave(() => changeLanguage(one, saveLanguage, "/bms/empty")),
-    }),
-  );
-  return [
-    { heading: shell.language },
-    ...languageItems,
-    ...themeItems,
-    "separator",
-    { label: shell.logOut, icon: LogOut, onSelect: () => onLeave(() => currentSession().signOut()) },
-  ];
-}
-
-function saveLanguage(languageCode: (typeof languages)[number]): Promise<null> {
-  return call(setStaffLanguage, { body: { languageCode } });
 }

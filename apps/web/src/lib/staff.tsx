@@ -2,6 +2,7 @@ import type { getStaffSession } from "@passage/contract/auth/endpoints.ts";
 import type { Answered } from "@passage/contract/endpoint.ts";
 import type { StaffPermission } from "@passage/contract/staff-permissions.ts";
 import { createContext, type ReactNode, useContext } from "react";
+import { useLanguage } from "./i18n/phrases.tsx";
 
 /** The signed-in staff member of the back office. */
 export type Staff = Answered<typeof getStaffSession>;
@@ -17,6 +18,12 @@ export function useStaff(): Staff {
   const staff = useContext(StaffContext);
   if (!staff) throw new Error("useStaff outside of StaffProvider");
   return staff;
+}
+
+/** The staff member's own name: the Chinese one on Chinese pages, where there is one. */
+export function useStaffName(): string {
+  const { name, nameZh } = useStaff();
+  return useLanguage() === "en-us" ? name : (nameZh ?? name);
 }
 
 /** True when the staff member has the permission. The server decides again. */

@@ -1,5 +1,9 @@
 import type { ErrorCode } from "@passage/contract/errors.ts";
 import type { ResourceKey } from "@passage/contract/resource-keys.ts";
+import { applicationForm } from "@passage/phrases/en-us/application-form.ts";
+import { cvImport } from "@passage/phrases/en-us/cv-import.ts";
+import { imports } from "@passage/phrases/en-us/imports.ts";
+import { institutions } from "@passage/phrases/en-us/institutions.ts";
 import { portal } from "@passage/phrases/en-us/portal.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentType, useState } from "react";
@@ -16,6 +20,9 @@ import { changeSearch, type Search, type SearchChanges } from "./search.ts";
 import { startSession } from "./session/current-session.ts";
 import type { Survival, ViewProps } from "./view.ts";
 import type { Wire } from "./wire.ts";
+
+/** Those of the entry, and of single pages: which page loads which, the journeys in a browser tell. */
+const phrases = { ...portal, applicationForm, cvImport, imports, institutions } as Phrases;
 
 /** What one call came with. */
 export interface Asked {
@@ -53,7 +60,7 @@ export function standInServer(answers: readonly [Wire, (asked: Asked) => Answer 
   return { asked, callsOf };
 }
 
-const account = (resourceKeys: ResourceKey[]): Account => ({
+const account = (resourceKeys: ResourceKey[], staffId: number | null): Account => ({
   user: {
     id: 1,
     name: "Zhou Zihao",
@@ -61,8 +68,8 @@ const account = (resourceKeys: ResourceKey[]): Account => ({
     agentCompanyName: "Harbour Bridge Education",
     fkAgentId: 1,
     companyId: 1,
-    staffId: null,
-    issueInnerAccount: false,
+    staffId,
+    issueInnerAccount: staffId !== null,
     resourceKeys,
     roles: ["consultant"],
     language: "en-us",
@@ -86,12 +93,19 @@ interface RenderedView {
   params?: Readonly<Record<string, string>>;
   search?: Search;
   keys?: ResourceKey[];
+  /** The staff member who is in the portal as the account. */
+  staffId?: number | null;
 }
 
 /** Shows a page as the shell does, in English, and tells what it did to its address and its tab. */
 export function renderView<Props extends ViewProps<never>>(
   Page: ComponentType<Props>,
-  { params = {}, search = {}, keys = ["applications", "applicationsDetail"] }: RenderedView = {},
+  {
+    params = {},
+    search = {},
+    keys = ["applications", "applicationsDetail"],
+    staffId = null,
+  }: RenderedView = {},
 ) {
   startSession("portal", { ended: () => undefined, adopted: () => undefined });
   const seen = {
@@ -124,8 +138,8 @@ export function renderView<Props extends ViewProps<never>>(
 
   const view = renderUi(
     <QueryClientProvider client={createQueryClient()}>
-      <PhrasesProvider language="en-us" phrases={portal as Phrases}>
-        <AccountProvider account={account(keys)}>
+      <PhrasesProvider language="en-us" phrases={phrases}>
+        <AccountProvider account={account(keys, staffId)}>
           <NavigationProvider
             go={(href) => {
               seen.wentTo = href;

@@ -7,6 +7,7 @@ import type { ViewProps } from "../lib/view.ts";
 import type { VisitedView } from "../lib/views/visited-views.ts";
 import { SkeletonItems } from "../ui/skeleton.tsx";
 import { StudentNotes } from "./student-note.tsx";
+import { useMenuVisits } from "./use-menu-visits.ts";
 import { useViewTabs, useVisitedViews } from "./use-view-tabs.tsx";
 import { useViewTitle } from "./use-view-title.ts";
 import { pageOf } from "./views.tsx";
@@ -19,6 +20,7 @@ export function ViewHost() {
   const { list, front } = useVisitedViews();
   const title = useViewTitle();
   const { start } = usePhrases();
+  useMenuVisits();
   const shown = list.find((view) => view.key === front);
   const pageTitle = shown ? `${title(shown)} · ${start.product}` : start.product;
   useEffect(() => {

@@ -57,7 +57,10 @@ export const viewPages: { readonly [Path in ViewPath]?: ViewPage<Path> } = {
   },
   "/student-import": {
     Page: page<"/student-import">(
-      async () => (await import("../features/imports/pages/import-page.tsx")).ImportPage,
+      withPhrases(
+        ["imports"],
+        async () => (await import("../features/imports/pages/import-page.tsx")).ImportPage,
+      ),
     ),
     icon: FileUp,
   },
@@ -69,30 +72,39 @@ export const viewPages: { readonly [Path in ViewPath]?: ViewPage<Path> } = {
   },
   "/institution-resource/resource-management": {
     Page: page<"/institution-resource/resource-management">(
-      async () =>
-        (await import("../features/institutions/pages/institution-list-page.tsx")).InstitutionListPage,
+      withPhrases(
+        ["institutions"],
+        async () =>
+          (await import("../features/institutions/pages/institution-list-page.tsx")).InstitutionListPage,
+      ),
     ),
     icon: Building2,
   },
   "/institution-resource/application-fee/{id}": {
     Page: page<"/institution-resource/application-fee/{id}">(
-      async () =>
-        (await import("../features/institutions/pages/application-fee-page.tsx")).ApplicationFeePage,
+      withPhrases(
+        ["institutions"],
+        async () =>
+          (await import("../features/institutions/pages/application-fee-page.tsx")).ApplicationFeePage,
+      ),
     ),
     icon: Building2,
   },
   "/institution-resource/language-req/{id}": {
     Page: page<"/institution-resource/language-req/{id}">(
-      async () =>
-        (await import("../features/institutions/pages/language-requirement-page.tsx"))
-          .LanguageRequirementPage,
+      withPhrases(
+        ["institutions"],
+        async () =>
+          (await import("../features/institutions/pages/language-requirement-page.tsx"))
+            .LanguageRequirementPage,
+      ),
     ),
     icon: Building2,
   },
   "/notifications": {
     Page: page<"/notifications">(
       withPhrases(
-        "notifications",
+        ["notifications"],
         async () =>
           (await import("../features/notifications/pages/notifications-page.tsx")).NotificationsPage,
       ),
@@ -102,7 +114,7 @@ export const viewPages: { readonly [Path in ViewPath]?: ViewPage<Path> } = {
   "/course-finder": {
     Page: page<"/course-finder">(
       withPhrases(
-        "courses",
+        ["courses"],
         async () => (await import("../features/courses/pages/course-finder-page.tsx")).CourseFinderPage,
       ),
     ),
@@ -110,8 +122,10 @@ export const viewPages: { readonly [Path in ViewPath]?: ViewPage<Path> } = {
   },
   "/student-application-form/{stuid}": {
     Page: page<"/student-application-form/{stuid}">(
-      async () =>
-        (await import("../features/applications/pages/application-form-page.tsx")).ApplicationFormPage,
+      withPhrases(
+        ["applicationForm", "cvImport"],
+        async () => (await import("./application-form-view.tsx")).ApplicationFormView,
+      ),
     ),
     icon: FileText,
     student: "stuid",

@@ -1,5 +1,5 @@
 import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { Button } from "./button.tsx";
 import type { ConfirmDialogProps } from "./confirm-dialog-props.ts";
 import { dialogPopupClass, scrimClass } from "./dialog-style.ts";
@@ -23,11 +23,19 @@ export function ConfirmDialogPopup(props: ConfirmDialogProps) {
     }
   }
 
+  // As in a message: a reason of several lines is sent by Ctrl or ⌘ with Enter.
+  function press(event: KeyboardEvent) {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (!busy && !props.confirmDisabledReason) void confirm();
+  }
+
   return (
     <Base.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <Base.Portal>
-        <Base.Backdrop className={scrimClass} />
-        <Base.Popup className={dialogPopupClass(480)}>
+        {/* Over a drawer too, which has none of its own. */}
+        <Base.Backdrop forceRender className={scrimClass} />
+        <Base.Popup className={dialogPopupClass(480)} onKeyDown={press}>
           <div className="min-h-0 overflow-y-auto px-4 pt-5 pb-5 sm:px-6">
             <Base.Title className="text-section">{props.title}</Base.Title>
             <Base.Description className="mt-1.5 text-body text-ink-2">{props.description}</Base.Description>

@@ -20,7 +20,8 @@ export function DialogPopup(props: DialogProps) {
       disablePointerDismissal={!dismissible}
     >
       <Base.Portal>
-        <Base.Backdrop className={scrimClass} />
+        {/* Over a drawer too, which has none of its own. */}
+        <Base.Backdrop forceRender className={scrimClass} />
         <Base.Popup initialFocus={props.initialFocus} className={dialogPopupClass(width)}>
           <div className="flex shrink-0 items-start gap-3 px-4 pt-4 pb-3 sm:px-6 sm:pt-5">
             <div className="min-w-0 flex-1">

@@ -81,6 +81,26 @@ it("asks before a deed, does it once, closes when it is done", async () => {
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 });
 
+it("sends what was written by Ctrl with Enter, and not by Enter alone", async () => {
+  const onConfirm = vi.fn();
+  const { user } = renderUi(
+    <ConfirmDialog
+      open
+      onOpenChange={() => undefined}
+      title="Withdraw?"
+      description=""
+      confirmLabel="Withdraw"
+      onConfirm={onConfirm}
+    >
+      <textarea aria-label="Reason" />
+    </ConfirmDialog>,
+  );
+  await user.type(await screen.findByRole("textbox", { name: "Reason" }), "First line{Enter}second");
+  expect(onConfirm).not.toHaveBeenCalled();
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  expect(onConfirm).toHaveBeenCalledOnce();
+});
+
 it("stays open when the deed fails, and cancel does nothing", async () => {
   const deed = vi.fn(() => Promise.reject(new Error("stale")));
   const { user } = renderUi(<Withdraw onConfirm={deed} />);

@@ -96,9 +96,12 @@ export function Drawer(props: DrawerProps) {
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4 sm:px-6">{props.children}</div>
           {(props.footer || props.footerStart) && (
-            <div className="flex min-h-14 flex-wrap items-center gap-2 border-line border-t px-4 py-2 sm:px-6">
+            // A foot whose buttons have nothing to offer isn't there.
+            <div className="flex min-h-14 flex-wrap items-center gap-2 border-line border-t px-4 py-2 has-[>:only-child:empty]:hidden sm:px-6">
               {props.footerStart}
-              <div className="ml-auto flex flex-wrap items-center justify-end gap-2">{props.footer}</div>
+              <div className="ml-auto flex flex-wrap items-center justify-end gap-2 max-sm:flex-1">
+                {props.footer}
+              </div>
             </div>
           )}
         </Base.Popup>

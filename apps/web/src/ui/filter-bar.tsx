@@ -56,7 +56,7 @@ export function FilterBar(props: FilterBarProps) {
         ) : null}
       </div>
       {views || end ? (
-        <div className="ml-auto flex items-center gap-1">
+        <div className={classNames("ml-auto flex items-center gap-1", !views && "max-sm:hidden")}>
           {views}
           <div className="contents max-sm:hidden">{end}</div>
         </div>

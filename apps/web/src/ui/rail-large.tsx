@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { classNames } from "./class-names.ts";
 import type { RailOutcome } from "./rail.tsx";
 
@@ -19,11 +20,22 @@ function barClass(index: number, step: number, outcome: RailOutcome, last: numbe
   return classNames(index === step ? "h-[5px]" : "h-[3px]", tone);
 }
 
+/** Stands under the bar of its place, and within the rail wherever that is. */
+function underBar(step: number, count: number): CSSProperties {
+  const share = (bars: number) => `${(100 * Math.max(0, bars)) / count}%`;
+  return step < count / 2
+    ? { paddingInlineStart: share(step) }
+    : { paddingInlineEnd: share(count - 1 - step), textAlign: "end" };
+}
+
 /**
- * The rail with names, for drawers and empty states. In a narrow cell (under 640 px) only the current name stays:
- * the longest words of the nine need that room, which a drawer hasn't.
+ * The rail with names, for drawers and empty states. Eight names fit a drawer; nine need 640 px. Where there is less room
+ * only the current name stays, under its bar.
  */
 export function RailLarge({ steps, step, outcome = "open", text }: RailLargeProps) {
+  const few = steps.length < 9;
+  const named = few ? "@min-[544px]:block" : "@min-[640px]:block";
+  const alone = few ? "@min-[544px]:hidden" : "@min-[640px]:hidden";
   return (
     <div className="@container">
       <p className="sr-only">{text}</p>
@@ -37,7 +49,10 @@ export function RailLarge({ steps, step, outcome = "open", text }: RailLargeProp
               </span>
               <span
                 className={classNames(
-                  "mt-1 hidden text-hint break-words @min-[640px]:block",
+                  "mt-1 hidden whitespace-nowrap text-hint",
+                  named,
+                  // The last name may be longer than its bar: it ends where the rail does.
+                  index === steps.length - 1 && "min-w-full self-end",
                   current ? "font-semibold text-ink" : "text-ink-2",
                 )}
               >
@@ -47,7 +62,11 @@ export function RailLarge({ steps, step, outcome = "open", text }: RailLargeProp
           );
         })}
       </ol>
-      <p aria-hidden="true" className="mt-1 text-hint font-semibold text-ink @min-[640px]:hidden">
+      <p
+        aria-hidden="true"
+        className={classNames("mt-1 text-hint font-semibold text-ink", alone)}
+        style={underBar(step, steps.length)}
+      >
         {steps[step] ?? ""}
       </p>
     </div>

@@ -17,6 +17,8 @@ export interface SegmentedProps<V extends string> {
   value: V;
   onChange: (value: V) => void;
   size?: 28 | 32;
+  /** On a phone the icons stand alone, where the line is full; every part has one then. */
+  iconsOnPhone?: boolean;
 }
 
 /** Two to four views of the same thing, side by side; radios underneath. */
@@ -26,6 +28,7 @@ export function Segmented<V extends string>({
   value,
   onChange,
   size = 32,
+  iconsOnPhone = false,
 }: SegmentedProps<V>) {
   const name = useId();
   return (
@@ -53,7 +56,7 @@ export function Segmented<V extends string>({
             className="absolute inset-0 m-0 size-full cursor-pointer appearance-none opacity-0"
           />
           {Icon && <Icon size={16} aria-hidden="true" />}
-          {words}
+          {iconsOnPhone ? <span className="max-sm:sr-only">{words}</span> : words}
         </label>
       ))}
     </div>

@@ -13,6 +13,7 @@ const fresh: Place = {
   previous: null,
   complete: false,
   liveSettlement: false,
+  clawedBack: false,
 };
 const at = (part: Partial<Place>): Place => ({ ...fresh, ...part });
 

@@ -12,6 +12,8 @@ import {
   applicationsSave,
   applicationsSaved,
   boardQuery,
+  choiceSave,
+  choiceSaved,
   exportCount,
   itemQuery,
   moved,
@@ -30,7 +32,21 @@ export const saveApplications = endpoint({
   data: applicationsSaved,
   encoding: "json",
   idempotent: "required",
-  errors: ["2002", "3001", "4003", "4004", "4007"],
+  errors: ["2002", "3001", "4003", "4004", "4007", "4009"],
+});
+
+export const saveChoice = endpoint({
+  id: "saveApplicationChoice",
+  method: "POST",
+  path: "/issue/student/saveApplicationChoice",
+  summary:
+    "Corrects intake and services of an application that isn't submitted; a new intake obeys what a choice obeys.",
+  access: anyKey("applications"),
+  body: choiceSave,
+  data: choiceSaved,
+  encoding: "json",
+  idempotent: "required",
+  errors: ["2002", "2004", "3001", "4001", "4003", "4004"],
 });
 
 export const listStudentApplications = endpoint({

@@ -51,6 +51,25 @@ export const applicationsSaved = z.object({
   warnings: z.array(z.object({ course: z.number().int(), rule: z.string(), message: z.string() })),
 });
 
+/** What of a choice can be corrected until it is submitted: all but the course, which makes it another application. */
+export const choiceSave = z.strictObject({
+  itemId: id,
+  /** The version that was read. */
+  version: numeric(z.int().min(1)),
+  openTime: month,
+  accommodation: flag,
+  airportPickup: flag,
+});
+
+export const choiceSaved = z.object({
+  itemId: id,
+  version: z.number().int(),
+  step,
+  intake: month,
+  accommodation: z.boolean(),
+  airportPickup: z.boolean(),
+});
+
 export const applicationSorts = [
   "updatedAt",
   "createdAt",
@@ -68,7 +87,7 @@ export const applicationViews = ["all", "open", "needsMe", "offersToAccept", "cl
 
 /** Filters of the list, board and export alike. */
 const applicationFilter = {
-  /** Student's name in any script, application number or school. */
+  /** Student's name in any script, beginning of the application number or school. */
   keyword: optional(line(lengths.keyword)),
   /** Calendar year in which the application was made. */
   year: optional(numeric(z.int().min(2000).max(2100))),
@@ -200,7 +219,7 @@ export const missingPart = z.object({
   kind: z.enum(["student", "background", "document", "course"]),
   /**
    * Path of the field, or the document category. Of the background: `referrers.1` is an entry that isn't there (from
-   * 0), `education.0.degree` a field of one that is.
+   * 0), `education.0.degree` a field of one that is. Of the course: what it lacks, out of `courseGaps`.
    */
   path: z.string(),
 });
@@ -219,6 +238,7 @@ const refusals = [
   "offerAccepted",
   "noDeferAsked",
   "liveSettlement",
+  "clawedBack",
   "nothingBefore",
 ] as const satisfies readonly Refusal[];
 
@@ -315,7 +335,10 @@ export const moved = z.object({
   closing: z.enum(closings).nullable(),
 });
 
-/** BMS queue: what waits, oldest first by default. */
+/**
+ * BMS queue: what waits, oldest first by default. `unread` holds whatever agents wrote about, also before it was
+ * submitted; `all` what was ever submitted.
+ */
 export const queueNames = [
   "toSendOn",
   "withInstitution",
@@ -323,6 +346,7 @@ export const queueNames = [
   "deferrals",
   "overdue",
   "decided",
+  "unread",
   "all",
 ] as const;
 
@@ -333,12 +357,19 @@ export type AgeBucket = keyof typeof ageBuckets;
 
 const ages = Object.keys(ageBuckets) as [AgeBucket, ...AgeBucket[]];
 
+/** What a queue is narrowed by where closed ones lie in it too: how they were closed, or those that are open. */
+export const queueClosings = ["open", ...closings] as const;
+
 export const queueQuery = z.strictObject({
   ...listQuery(["waiting", "updatedAt", "createdAt", "intake"] as const),
   queue: z.enum(queueNames).default("toSendOn"),
   keyword: optional(line(lengths.keyword)),
   country: listField(id).default([]),
   company: listField(id).default([]),
+  /** Consultants whose applications they are. */
+  owner: listField(id).default([]),
+  step: listField(step).default([]),
+  closing: listField(z.enum(queueClosings)).default([]),
   /** Whose work it is: `me`, `nobody`, or a staff member's id. */
   assigned: optional(z.union([z.enum(["me", "nobody"]), id])),
   age: optional(z.enum(ages)),

@@ -7,6 +7,7 @@ import {
   outcomeOf,
   type Place,
   refusalOf,
+  settled,
   type Transition,
   transitions,
   verdicts,
@@ -22,6 +23,7 @@ const fresh: Place = {
   previous: null,
   complete: false,
   liveSettlement: false,
+  clawedBack: false,
 };
 
 describe("the transition table, read as policy", () => {
@@ -78,6 +80,27 @@ describe("the transition table, read as policy", () => {
       "liveSettlement",
     ],
     ["no way back from the start", "stepBack", "staff", fresh, "nothingBefore"],
+    [
+      "no way back before the submission, where papers decide",
+      "stepBack",
+      "staff",
+      at({ step: "newApplication", previous: { step: "notApplied", status: 0 } }),
+      "nothingBefore",
+    ],
+    [
+      "a student who did not drop out after all",
+      "reopen",
+      "staff",
+      at({ step: "enrolled", status: 4, closing: "droppedOut" }),
+      null,
+    ],
+    [
+      "a dropout whose commission was claimed back stays one",
+      "reopen",
+      "staff",
+      at({ step: "enrolled", status: 4, closing: "droppedOut", clawedBack: true }),
+      "clawedBack",
+    ],
     ["staff may withdraw too", "withdraw", "staff", sent, null],
   ])("%s", (_, action, actor, place, refusal) => expect(refusalOf(action, actor, place)).toBe(refusal));
 
@@ -117,6 +140,20 @@ describe("the transition table, read as policy", () => {
     const place = at({ step: "visaLetter", status: 4, condition: "unconditional", offerAccepted: true });
     const withdrawn = { ...place, ...outcomeOf("withdraw", place, {}) };
     expect({ ...withdrawn, ...outcomeOf("reopen", withdrawn, {}) }).toEqual(place);
+  });
+
+  test("a reopened no to an offer asks for a new answer", () => {
+    const accepted = at({ step: "admitted", status: 4, condition: "unconditional", offerAccepted: true });
+    const declined = { ...accepted, ...outcomeOf("declineOffer", accepted, {}) };
+    expect(outcomeOf("reopen", declined, {})).toMatchObject({ closing: null, offerAccepted: false });
+  });
+
+  test("before the submission the papers decide where it stands", () => {
+    const ready = { step: "newApplication", closing: null } as const;
+    expect(settled(ready, false).step).toBe("notApplied");
+    expect(settled({ ...ready, step: "notApplied" }, true).step).toBe("newApplication");
+    expect(settled({ ...ready, closing: "withdrawn" }, false).step).toBe("newApplication");
+    expect(settled({ ...ready, step: "submitted" }, false).step).toBe("submitted");
   });
 
   test("each side sees its own actions only", () => {

@@ -60,7 +60,7 @@ const table: Record<Action, Row> = {
     only: (p) => p.complete,
     to: { step: "submitted", status: 1 },
   },
-  supplement: { by: ["agent"], statuses: [2], to: { status: 1 } },
+  supplement: { by: ["agent"], statuses: [2], to: { status: 1 }, needs: { answer: true } },
   withdraw: {
     by: ["agent", "staff"],
     steps: [...beforeOffer, ...offerToVisa],
@@ -119,14 +119,20 @@ const table: Record<Action, Row> = {
   dropOut: { by: ["staff"], steps: ["enrolled"], to: { closing: "droppedOut" }, needs: reason },
   reopen: {
     by: ["staff"],
-    closed: ["withdrawn", "declined", null],
-    only: (p) => p.closing !== null || (p.step === "noOffer" && p.previous !== null),
-    to: (p) => (p.closing === null ? back(p) : { closing: null }),
+    closed: ["withdrawn", "declined", "droppedOut", null],
+    only: (p) =>
+      (p.closing !== null || (p.step === "noOffer" && p.previous !== null)) &&
+      !(p.closing === "droppedOut" && p.clawedBack),
+    to: (p) => {
+      if (p.closing === null) return back(p);
+      return { closing: null, ...(p.closing === "declined" && { offerAccepted: false }) };
+    },
     needs: reason,
   },
   stepBack: {
     by: ["staff"],
-    only: (p) => p.previous !== null && !p.liveSettlement,
+    only: (p) =>
+      p.previous !== null && !p.liveSettlement && !["notApplied", "newApplication"].includes(p.step),
     to: back,
     needs: reason,
   },
@@ -172,6 +178,7 @@ const fresh: Place = {
   previous: null,
   complete: false,
   liveSettlement: false,
+  clawedBack: false,
 };
 
 /** Closings that a step can carry: which of them ever come about is the reachability test's matter. */
@@ -205,6 +212,8 @@ const places: Place[] = steps.flatMap((step) =>
                     previous,
                     complete,
                     liveSettlement,
+                    // Claimed back where a settlement is over, so that the list stays as long as it was.
+                    clawedBack: !liveSettlement && closing === "droppedOut" && complete,
                   };
                 }),
               ),
@@ -237,6 +246,7 @@ function reachable(from: Place): Place[] {
     next.push({ ...here, complete: !here.complete });
     if (here.step === "enrolled" || here.step === "commissionPaid")
       next.push({ ...here, liveSettlement: !here.liveSettlement });
+    if (here.closing === "droppedOut") next.push({ ...here, clawedBack: true });
     for (const found of next) {
       const key = JSON.stringify(found);
       if (seen.has(key)) continue;
@@ -319,14 +329,16 @@ describe("from a fresh application, by legal moves", () => {
     expect(odd).toEqual([]);
   });
 
-  test("only who dropped out is at the end: everywhere else somebody can go on or undo", () => {
+  test("only who dropped out and cost a commission is at the end: everywhere else somebody can go on or undo", () => {
     const ends = everywhere.filter(
       (place) =>
         place.previous !== null &&
         !place.liveSettlement &&
         actors.every((actor) => verdicts(actor, place).every(({ refusal }) => refusal !== null)),
     );
-    expect(new Set(ends.map((place) => place.closing))).toEqual(new Set(["droppedOut"]));
+    expect(new Set(ends.map(({ closing, clawedBack }) => `${closing} ${clawedBack}`))).toEqual(
+      new Set(["droppedOut true"]),
+    );
   });
 });
 

@@ -31,6 +31,8 @@ export interface Place {
   readonly complete: boolean;
   /** A statement of it is in a settlement that is not finished. */
   readonly liveSettlement: boolean;
+  /** A commission received for it was claimed back. */
+  readonly clawedBack: boolean;
 }
 
 /** Why an action is refused; each is a phrase, shown beside the grey button. */
@@ -46,12 +48,15 @@ export type Refusal =
   | "offerAccepted"
   | "noDeferAsked"
   | "liveSettlement"
+  | "clawedBack"
   | "nothingBefore";
 
-/** What an action must bring along; `offerOrNote` style alternatives don't exist. */
+/** What an action must bring along. */
 export interface Needs {
   /** A reason or note of at least one character. */
   readonly note?: "reason" | "note";
+  /** Of each category that staff wanted a file, or a note that says why not. */
+  readonly answer?: true;
   /** A file of this category, uploaded before or with the move. */
   readonly file?: DocumentCategory;
   /** Wanted document categories. */
@@ -109,7 +114,10 @@ const onTheWayTo =
       ? null
       : "step";
 const noLiveSettlement = (place: Place): Refusal | null => (place.liveSettlement ? "liveSettlement" : null);
-const hasBefore = (place: Place): Refusal | null => (place.previous ? null : "nothingBefore");
+/** Before submission the papers decide where it stands: nobody steps back there. */
+const hasBefore = (place: Place): Refusal | null =>
+  place.previous && railPosition(place.step) >= railPosition("submitted") ? null : "nothingBefore";
+const reopened: readonly (Closing | null)[] = ["withdrawn", "declined", "droppedOut"];
 
 /** Where a later intake can be asked for and given: the offer is there, the studies haven't begun. */
 const deferrable: readonly Step[] = ["admitted", "depositPaid", "visaLetter", "visa"];
@@ -149,7 +157,7 @@ export const transitions = {
     by: ["agent"],
     guards: [isOpen, statusIn(requestForEvidence)],
     to: { status: submitted },
-    needs: {},
+    needs: { answer: true },
   },
   withdraw: {
     by: ["agent", "staff"],
@@ -258,10 +266,8 @@ export const transitions = {
   reopen: {
     by: ["staff"],
     guards: [
-      (place) =>
-        place.closing === "withdrawn" || place.closing === "declined" || place.step === "noOffer"
-          ? null
-          : "notClosed",
+      (place) => (reopened.includes(place.closing) || place.step === "noOffer" ? null : "notClosed"),
+      (place) => (place.closing === "droppedOut" && place.clawedBack ? "clawedBack" : null),
       (place) => (place.closing === null && !place.previous ? "nothingBefore" : null),
     ],
     to: { closing: null },
@@ -304,8 +310,8 @@ export type Outcome = Pick<
 
 /**
  * Where an allowed action leads. Reopening a refused application undoes the refusal (back to the step before);
- * reopening a closed one only lifts the flag, since the step was kept. Stepping back before the offer forgets it. A wish to defer lasts while the
- * intake can still be moved.
+ * reopening a closed one only lifts the flag, since the step was kept; of a declined offer it asks for a new answer.
+ * Stepping back before the offer forgets it. A wish to defer lasts while the intake can still be moved.
  */
 export function outcomeOf(
   action: Action,
@@ -314,6 +320,7 @@ export function outcomeOf(
 ): Outcome {
   const { to }: Transition = transitions[action];
   const undoesRefusal = action === "reopen" && place.closing === null;
+  const asksAgain = action === "reopen" && place.closing === "declined";
   const step =
     to.step === "previous" || undoesRefusal ? (place.previous?.step ?? place.step) : (to.step ?? place.step);
   const status =
@@ -328,8 +335,22 @@ export function outcomeOf(
     status,
     condition: beforeOffer ? null : condition,
     closing,
-    offerAccepted: beforeOffer ? false : (to.offerAccepted ?? place.offerAccepted),
+    offerAccepted: beforeOffer || asksAgain ? false : (to.offerAccepted ?? place.offerAccepted),
     deferWanted:
       closing === null && deferrable.includes(step) ? (to.deferWanted ?? place.deferWanted) : false,
   };
+}
+
+/**
+ * Outside the table, since papers decide it and not a move: an open application that isn't submitted stands at
+ * newApplication when its parts are there, else at notApplied (domain 3). Moves that lead back there end where it says.
+ */
+export function settled<O extends Pick<Place, "step" | "closing">>(outcome: O, complete: boolean): O {
+  if (!isUnsubmitted(outcome)) return outcome;
+  return { ...outcome, step: complete ? "newApplication" : "notApplied" };
+}
+
+/** Whether a place is one that {@link settled} decides. */
+export function isUnsubmitted({ step, closing }: Pick<Place, "step" | "closing">): boolean {
+  return closing === null && railPosition(step) < railPosition("submitted");
 }

@@ -1,6 +1,14 @@
 import { z } from "zod";
-import { endpoint, open, session, signedIn, staff } from "../endpoint.ts";
-import { issueRoot, languageChoice, sessionUser, staffSession, tokenAnswer, tokenRequest } from "./schema.ts";
+import { anyKey, endpoint, open, session, signedIn, staff } from "../endpoint.ts";
+import {
+  issueRoot,
+  languageChoice,
+  menuVisit,
+  sessionUser,
+  staffSession,
+  tokenAnswer,
+  tokenRequest,
+} from "./schema.ts";
 
 export const token = endpoint({
   id: "token",
@@ -42,6 +50,20 @@ export const getIssueRoot = endpoint({
   summary: "Resource keys in force, permitted menu, company display settings.",
   access: signedIn,
   data: issueRoot,
+});
+
+export const addMenuVisit = endpoint({
+  id: "addMenuVisit",
+  method: "POST",
+  path: "/issue/permission/addMenuVisit",
+  summary:
+    "Reports that a page was opened, one of those the menu names; counted for each account and day. The key has to be one that opens the page, and held.",
+  access: anyKey("applications", "applicationsDetail", "resource"),
+  ownOnly: true,
+  body: menuVisit,
+  data: z.null(),
+  encoding: "form",
+  silent: true,
 });
 
 export const setLanguage = endpoint({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type ResourceKey, resourceKeys, rolePresets } from "../resource-keys.ts";
-import { landingPath, movedPaths, permittedViews, views } from "./menu.ts";
+import { landingPath, menuNames, menuVisitOf, movedPaths, opensMenu, permittedViews, views } from "./menu.ts";
 
 const paths = (held: readonly ResourceKey[]) => permittedViews(held).map((view) => view.path);
 
@@ -92,6 +92,35 @@ test("the sidebar lists what needs no student", () => {
     "resources /course-finder",
     "resources /institution-resource/resource-management",
   ]);
+});
+
+describe("menu visits", () => {
+  test("are reported of the pages of spec point 6 that there are", () =>
+    expect([...menuNames].sort()).toEqual([
+      "applicationFee",
+      "applicationList",
+      "resourceManagement",
+      "studentQuery",
+      "studentRegister",
+    ]));
+
+  test("name a key that is held and opens the page; of any other view nothing is reported", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...views.map((view): string => view.path), "/elsewhere"),
+        fc.subarray([...resourceKeys]),
+        (path, held) => {
+          const visit = menuVisitOf(path, held);
+          const view = permittedViews(held).find((one) => one.path === path);
+          expect(visit !== null).toBe(view?.menuName !== undefined);
+          if (visit) expect([held.includes(visit.resourceKey), opensMenu(visit)]).toEqual([true, true]);
+        },
+      ),
+    );
+  });
+
+  test("come by no key that opens something else", () =>
+    expect(opensMenu({ menuName: "applicationFee", resourceKey: "applications" })).toBe(false));
 });
 
 test("routes that only lead on are no views, and lead to one", () => {

@@ -10,27 +10,65 @@ export interface View {
   readonly affixed?: true;
   /** Left out of the keep-alive cache (spec point 2). */
   readonly noCache?: true;
+  /** The name under which visits are reported; only those of spec point 6 are. */
+  readonly menuName?: string;
 }
 
 /** The routes of spec point 2 that exist so far, in the order of the sidebar. Phrases name them by path. */
 export const views = [
   { path: "/index", anyOf: ["applications"], group: "main", affixed: true },
-  { path: "/student-register", anyOf: ["applications"], group: "main" },
+  { path: "/student-register", anyOf: ["applications"], group: "main", menuName: "studentRegister" },
   { path: "/student-import", anyOf: ["applications"] },
-  { path: "/index/student-query", anyOf: ["applications"] },
-  { path: "/index/application-list", anyOf: ["applicationsDetail", "applications"] },
+  { path: "/index/student-query", anyOf: ["applications"], menuName: "studentQuery" },
+  {
+    path: "/index/application-list",
+    anyOf: ["applicationsDetail", "applications"],
+    menuName: "applicationList",
+  },
   { path: "/index/student-information/{id}", anyOf: ["applications", "applicationsDetail"] },
   { path: "/student-application-form/{stuid}", anyOf: ["applications"] },
   { path: "/notifications", anyOf: ["applications", "applicationsDetail"] },
   { path: "/course-finder", anyOf: ["applications", "resource"], group: "resources" },
-  { path: "/institution-resource/resource-management", anyOf: ["resource"], group: "resources" },
-  { path: "/institution-resource/application-fee/{id}", anyOf: ["resource"] },
+  {
+    path: "/institution-resource/resource-management",
+    anyOf: ["resource"],
+    group: "resources",
+    menuName: "resourceManagement",
+  },
+  { path: "/institution-resource/application-fee/{id}", anyOf: ["resource"], menuName: "applicationFee" },
   { path: "/institution-resource/language-req/{id}", anyOf: ["resource"] },
 ] as const satisfies readonly View[];
 
 export type ViewPath = (typeof views)[number]["path"];
 
 export const menuPaths = views.map((view) => view.path) as [ViewPath, ...ViewPath[]];
+
+type Reported = Extract<(typeof views)[number], { menuName: string }>;
+
+export type MenuName = Reported["menuName"];
+
+const reported = views.filter((view): view is Reported => "menuName" in view);
+
+export const menuNames = reported.map(({ menuName }) => menuName) as [MenuName, ...MenuName[]];
+
+/** One visit of a reported view: which, and by which of its keys it was entered. */
+export interface MenuVisit {
+  readonly menuName: MenuName;
+  readonly resourceKey: ResourceKey;
+}
+
+/** What is reported of visiting a view (spec point 6); null for one that isn't reported, or isn't opened by the keys. */
+export function menuVisitOf(path: string, held: readonly ResourceKey[]): MenuVisit | null {
+  const view = reported.find((one) => one.path === path);
+  const resourceKey = view?.anyOf.find((key) => held.includes(key));
+  return view && resourceKey ? { menuName: view.menuName, resourceKey } : null;
+}
+
+/** Whether a key is one of those that open a reported view. */
+export function opensMenu({ menuName, resourceKey }: MenuVisit): boolean {
+  const keys: readonly ResourceKey[] = reported.find((one) => one.menuName === menuName)?.anyOf ?? [];
+  return keys.includes(resourceKey);
+}
 
 /** Routes of the spec that only lead on: the parent of views, to the first of them. */
 export const movedPaths: Readonly<Record<string, ViewPath>> = {

@@ -4,7 +4,7 @@ import { languages } from "../languages.ts";
 import { lengths } from "../limits.ts";
 import { accountRoles, resourceKeys } from "../resource-keys.ts";
 import { staffPermissions } from "../staff-permissions.ts";
-import { menuPaths } from "./menu.ts";
+import { menuNames, menuPaths, opensMenu } from "./menu.ts";
 
 /** Body of the OAuth token call. Which members count depends on `grant_type` and `type`. */
 export const tokenRequest = z.object({
@@ -80,6 +80,11 @@ export const issueRoot = z.object({
     bdConsultant: z.object({ name: z.string(), nameZh: z.string().nullable(), phone: z.string() }).nullable(),
   }),
 });
+
+/** A reported visit; a key that doesn't open the page is none of the page's options. */
+export const menuVisit = z
+  .strictObject({ menuName: z.enum(menuNames), resourceKey: z.enum(resourceKeys) })
+  .refine(opensMenu, { path: ["resourceKey"], message: "notAnOption" });
 
 export const staffSession = z.object({
   id,

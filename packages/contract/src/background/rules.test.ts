@@ -96,6 +96,15 @@ describe("what can’t be true", () => {
     expect(other("17", "20")).toEqual([]);
     expect(rulesOf(other("21", "20"))).toEqual([["score", "scoreScale"]]);
     expect(other("Distinction", "20")).toEqual([]);
+    for (const score of ["NaN", "1e2", "-3", "Infinity"])
+      expect(rulesOf(other(score, "20"))).toEqual([["score", "scoreScale"]]);
+    for (const total of ["1e9", "many", "-1"])
+      expect(rulesOf(other("17", total))).toEqual([["scoreTotal", "scoreScale"]]);
+    const unscaled = education({ scoreType: null, score: "NaN", scoreTotal: "1e9" });
+    expect(rulesOf(brokenEntryRules("education", unscaled, context))).toContainEqual([
+      "scoreTotal",
+      "scoreScale",
+    ]);
   });
 
   test("half a phone, and one that doesn’t exist", () => {

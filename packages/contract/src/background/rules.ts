@@ -159,15 +159,20 @@ function order(field: string, from: string | null, to: string | null): EntryFind
   return from !== null && to !== null && to < from ? [{ field, rule: "datesOrder" }] : [];
 }
 
-/** A score on its scale; on one that nobody knows, a number within its own total where both are numbers. */
+/** A score on its scale; on one that nobody knows words are scores too, and a number is one within its own total. */
 function scoreFindings({ scoreType, score, scoreTotal }: EducationEntry): EntryFinding[] {
-  const wrong: EntryFinding[] = [];
-  if (score !== null && scoreType !== null && scoreType !== "other" && scoreOf(scoreType, score) === null)
-    wrong.push({ field: "score", rule: "scoreScale" });
-  else if (score !== null && scoreTotal !== null && Number(score) > Number(scoreTotal))
-    wrong.push({ field: "score", rule: "scoreScale" });
-  return wrong;
+  const wrong = (field: "score" | "scoreTotal"): EntryFinding[] => [{ field, rule: "scoreScale" }];
+  if (scoreTotal !== null && !plainNumber.test(scoreTotal)) return wrong("scoreTotal");
+  if (score === null) return [];
+  if (scoreType !== null && scoreType !== "other" && scoreOf(scoreType, score) === null)
+    return wrong("score");
+  const isNumber = !Number.isNaN(Number(score)) || /^nan$/i.test(score);
+  if (isNumber && !plainNumber.test(score)) return wrong("score");
+  return isNumber && scoreTotal !== null && Number(score) > Number(scoreTotal) ? wrong("score") : [];
 }
+
+/** As it stands on a report: neither signs nor exponents. */
+const plainNumber = /^\d{1,6}(\.\d{1,3})?$/;
 
 const parts = ["listen", "read", "write", "speak"] as const;
 

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import {
   applicationParams,
   moved,
@@ -7,7 +8,7 @@ import {
   staffMove,
 } from "../applications/schema.ts";
 import { endpoint, staff } from "../endpoint.ts";
-import { fileItem, staffUploadForm } from "../files/schema.ts";
+import { fileItem, fileRequest, staffUploadForm } from "../files/schema.ts";
 import { uploadLimits } from "../limits.ts";
 
 export const listQueue = endpoint({
@@ -49,12 +50,26 @@ export const uploadStaffFile = endpoint({
   id: "uploadStaffFile",
   method: "POST",
   path: "/bms/applications/{id}/files",
-  summary: "Files a document to an application, such as the offer letter.",
+  summary:
+    "Files a document to an open application, such as the offer letter. Agents see it once a move or a message brings it along.",
   access: staff("applicationsMove"),
   params: applicationParams,
   body: staffUploadForm,
   file: { field: "file", maxBytes: uploadLimits.studentFile },
   data: fileItem,
   encoding: "multipart",
-  errors: ["2002", "6001", "6002", "6003", "6004"],
+  errors: ["2002", "2006", "6001", "6002", "6003", "6004"],
+});
+
+export const deleteStaffFile = endpoint({
+  id: "deleteStaffFile",
+  method: "POST",
+  path: "/bms/applications/{id}/files/delete",
+  summary: "Deletes a document of staff that no move or message has brought to the agency.",
+  access: staff("applicationsMove"),
+  params: applicationParams,
+  body: fileRequest,
+  data: z.null(),
+  encoding: "json",
+  errors: ["2002", "2006"],
 });

@@ -27,6 +27,9 @@ export const catalogueColumns = {
     "open",
     "applicationFee",
     "feeCurrency",
+    "levelFees",
+    // By level, where courses have one demand.
+    ...languageTests.map((test) => `test.${test}` as const),
   ],
   courses: [
     "country",
@@ -121,6 +124,7 @@ export const catalogueRowRules = [
   "qualificationUnknown",
   "institutionUnknown",
   "testScore",
+  "levelFeesText",
   "intakesText",
   "currencyNeeded",
   "rowTwice",

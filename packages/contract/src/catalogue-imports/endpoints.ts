@@ -94,7 +94,8 @@ export const getCatalogueTable = endpoint({
   id: "getCatalogueTable",
   method: "GET",
   path: "/bms/catalogue/table",
-  summary: "The catalogue as a table, or an empty one: the same columns that an import reads.",
+  summary:
+    "The catalogue as a table, narrowed as its lists are, or an empty one: the same columns that an import reads.",
   access,
   query: catalogueTableQuery,
   data: z.unknown(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { coursesFilter } from "../catalogue/schema.ts";
 import { id, instant, listField, listOf, numeric, optional } from "../fields.ts";
 import { textEncodings } from "../imports/kinds.ts";
 import { lists } from "../limits.ts";
@@ -65,10 +66,22 @@ export const catalogueRows = listOf(
   }),
 );
 
-export const catalogueTableQuery = z.strictObject({
-  kind: z.enum(catalogueKinds),
-  format: z.enum(["xlsx", "csv"]).default("xlsx"),
-  /** An empty table to fill in, or everything there is. */
-  content: z.enum(["template", "all"]).default("template"),
-  country: listField(id).default([]),
-});
+/** Filters that institutions don't have. */
+const ofCoursesAlone = ["institution", "level", "subject", "withoutIntake"] as const;
+
+export const catalogueTableQuery = z
+  .strictObject({
+    kind: z.enum(catalogueKinds),
+    format: z.enum(["xlsx", "csv"]).default("xlsx"),
+    /** An empty table to fill in, or everything there is that the filters of the list leave. */
+    content: z.enum(["template", "all"]).default("template"),
+    ...coursesFilter,
+  })
+  .superRefine((query, context) => {
+    if (query.kind === "courses") return;
+    for (const name of ofCoursesAlone) {
+      const value = query[name];
+      if (Array.isArray(value) ? value.length > 0 : value)
+        context.addIssue({ code: "custom", path: [name], message: "invalid" });
+    }
+  });

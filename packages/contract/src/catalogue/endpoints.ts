@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { endpoint, staff } from "../endpoint.ts";
 import {
   catalogueChoices,
@@ -6,14 +7,19 @@ import {
   courseSaved,
   coursesChange,
   coursesChanged,
+  groupSaved,
   institutionSave,
   institutionSaved,
+  levelSave,
   staffCourse,
   staffCourses,
   staffCoursesQuery,
   staffInstitution,
   staffInstitutions,
   staffInstitutionsQuery,
+  staffLevels,
+  staffSubjects,
+  subjectSave,
 } from "./schema.ts";
 
 const access = staff("catalogueEdit");
@@ -130,4 +136,97 @@ export const changeCourses = endpoint({
   data: coursesChanged,
   encoding: "json",
   errors: ["2002"],
+});
+
+export const listStaffLevels = endpoint({
+  id: "listStaffLevels",
+  method: "GET",
+  path: "/bms/catalogue/levels",
+  summary: "All study levels whole, closed ones too, in their order, with how much they are used.",
+  access,
+  data: staffLevels,
+});
+
+export const addLevel = endpoint({
+  id: "addLevel",
+  method: "POST",
+  path: "/bms/catalogue/levels",
+  summary: "Adds a study level. 2005: another one has one of its names.",
+  access,
+  body: levelSave,
+  data: groupSaved,
+  encoding: "json",
+  idempotent: "optional",
+  errors: ["2002", "2005"],
+});
+
+export const saveLevel = endpoint({
+  id: "saveLevel",
+  method: "POST",
+  path: "/bms/catalogue/levels/{id}",
+  summary:
+    "Saves a study level: names, order, open or closed. 2005: another one has one of its names. 2006: applications are at it and its kind is fixed.",
+  access,
+  params: catalogueRef,
+  body: levelSave,
+  data: groupSaved,
+  encoding: "json",
+  errors: ["2004", "2005", "2006"],
+});
+
+export const removeLevel = endpoint({
+  id: "removeLevel",
+  method: "POST",
+  path: "/bms/catalogue/levels/{id}/remove",
+  summary: "Removes a study level that nothing names. 2006: something does; it can be closed.",
+  access,
+  params: catalogueRef,
+  data: z.null(),
+  errors: ["2006"],
+});
+
+export const listStaffSubjects = endpoint({
+  id: "listStaffSubjects",
+  method: "GET",
+  path: "/bms/catalogue/subjects",
+  summary: "All subject groups whole, closed ones too, in their order, with how much they are used.",
+  access,
+  data: staffSubjects,
+});
+
+export const addSubject = endpoint({
+  id: "addSubject",
+  method: "POST",
+  path: "/bms/catalogue/subjects",
+  summary: "Adds a subject group. 2005: another one has one of its names.",
+  access,
+  body: subjectSave,
+  data: groupSaved,
+  encoding: "json",
+  idempotent: "optional",
+  errors: ["2002", "2005"],
+});
+
+export const saveSubject = endpoint({
+  id: "saveSubject",
+  method: "POST",
+  path: "/bms/catalogue/subjects/{id}",
+  summary: "Saves a subject group: names, order, open or closed. 2005: another one has one of its names.",
+  access,
+  params: catalogueRef,
+  body: subjectSave,
+  data: groupSaved,
+  encoding: "json",
+  errors: ["2004", "2005"],
+});
+
+export const removeSubject = endpoint({
+  id: "removeSubject",
+  method: "POST",
+  path: "/bms/catalogue/subjects/{id}/remove",
+  summary: "Removes a subject group that nothing names. 2006: something does; it can be closed.",
+  access,
+  params: catalogueRef,
+  data: z.null(),
+  errors: ["2006"],
 });

@@ -11,6 +11,8 @@ export const catalogueLimits = {
   intakes: 40,
   /** Courses of one change. */
   changed: 500,
+  /** Levels, or subject groups. */
+  groups: 200,
   qsRank: { min: 1, max: 3_000 },
   qsYear: { min: 2004, max: 2100 },
   durationMonths: { min: 1, max: 120 },
@@ -30,13 +32,24 @@ export type CatalogueRule =
   | "institutionExists"
   | "courseExists"
   | "institutionInUse"
-  | "courseInUse";
+  | "courseInUse"
+  | "listSigns"
+  | "groupExists"
+  | "groupInUse"
+  | "levelKindInUse";
 
 /** A name in the three languages; English is what imports and exports know a thing by. */
 export interface CatalogueNames {
   readonly en: string;
   readonly zh: string;
   readonly "zh-hk": string;
+}
+
+/** What the rules of a study level or a subject group look at. */
+export interface GroupFacts {
+  readonly names: CatalogueNames;
+  /** Its place in the order, from 1. */
+  readonly position: number | null;
 }
 
 /** What an institution asks of a test, at a level or (null) at every level that has no row of its own. */
@@ -104,6 +117,19 @@ export function demandsAt(rows: readonly TestRow[], majorLevelId: number | null)
   const own = rows.filter((row) => row.majorLevelId === majorLevelId);
   const all = rows.filter((row) => row.majorLevelId === null);
   return Object.fromEntries([...all, ...own].map(({ test, overall, each }) => [test, { overall, each }]));
+}
+
+/** Everything wrong with a study level or a subject group, each at its field. */
+export function groupProblems({ names, position }: GroupFacts): FieldProblem[] {
+  return [
+    ...nameProblems("names", names),
+    // Cells of imports list levels with what belongs to each.
+    ...(["en", "zh", "zh-hk"] as const)
+      .filter((language) => /[;；:：]/.test(names[language]))
+      .map((language) => ({ path: `names.${language}`, rule: "listSigns" })),
+    ...(position === null ? [{ path: "position", rule: "required" }] : []),
+    ...range("position", position, { min: 1, max: catalogueLimits.groups }),
+  ];
 }
 
 /** Everything wrong with an institution, each at its field. Asked by the schema and by the form alike. */

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { levelKinds } from "../applications/documents.ts";
 import { priorQualifications } from "../courses/applicant.ts";
 import { languageTests } from "../courses/language-tests.ts";
 import { scoreDemands, testDemands } from "../courses/schema.ts";
 import {
   day,
+  decimal,
   flag,
   id,
   instant,
@@ -18,7 +20,7 @@ import {
 } from "../fields.ts";
 import { lengths } from "../limits.ts";
 import type { FieldProblem } from "../problems.ts";
-import { catalogueLimits, courseProblems, institutionProblems, isLate } from "./rules.ts";
+import { catalogueLimits, courseProblems, groupProblems, institutionProblems, isLate } from "./rules.ts";
 
 /** Base types alone: what is needed and what goes together is said by the rules. */
 const names = z.strictObject({
@@ -38,7 +40,7 @@ const website = optional(line(lengths.shortText));
 const price = line(20);
 const currency = line(3);
 const whole = ({ min, max }: { min: number; max: number }) => numeric(z.int().min(min).max(max));
-const score = numeric(z.number().min(0).max(300));
+const score = decimal(z.number().min(0).max(300));
 
 const testRow = z.strictObject({
   majorLevelId: optional(id),
@@ -100,11 +102,26 @@ export const staffInstitution = z.object({
   applications: z.number().int(),
 });
 
-export const staffInstitutionsQuery = z.strictObject({
-  ...listQuery(["name", "qsRank", "courses", "updatedAt"] as const),
+/** What the list of institutions is narrowed by; its export too. */
+const institutionsFilter = {
   keyword: optional(line(lengths.keyword)),
   country: listField(id).default([]),
   open: z.enum(["open", "closed", "all"]).default("all"),
+};
+
+/** The same of the courses. */
+export const coursesFilter = {
+  ...institutionsFilter,
+  institution: listField(id).default([]),
+  level: listField(id).default([]),
+  subject: listField(id).default([]),
+  /** Courses that nobody can apply for: no intake ahead. */
+  withoutIntake: flag.default(false),
+};
+
+export const staffInstitutionsQuery = z.strictObject({
+  ...listQuery(["name", "qsRank", "courses", "updatedAt"] as const),
+  ...institutionsFilter,
 });
 
 export const staffInstitutions = listOf(
@@ -167,14 +184,7 @@ export const staffCourse = z.object({
 
 export const staffCoursesQuery = z.strictObject({
   ...listQuery(["name", "tuition", "updatedAt"] as const),
-  keyword: optional(line(lengths.keyword)),
-  institution: listField(id).default([]),
-  country: listField(id).default([]),
-  level: listField(id).default([]),
-  subject: listField(id).default([]),
-  open: z.enum(["open", "closed", "all"]).default("all"),
-  /** Courses that nobody can apply for: no intake ahead. */
-  withoutIntake: flag.default(false),
+  ...coursesFilter,
 });
 
 export const staffCourses = listOf(
@@ -218,8 +228,50 @@ export const coursesChanged = z.object({ changed: z.number().int() });
 export const catalogueChoices = z.object({
   /** Every country, those with institutions first; how many it has. */
   countries: z.array(z.object({ id, name: z.string(), institutions: z.number().int() })),
-  levels: z.array(z.object({ id, name: z.string() })),
-  subjects: z.array(z.object({ id, name: z.string() })),
+  levels: z.array(z.object({ id, name: z.string(), open: z.boolean() })),
+  subjects: z.array(z.object({ id, name: z.string(), open: z.boolean() })),
 });
+
+/** What study levels and subject groups have in common. */
+const groupDetails = {
+  names,
+  /** Its place in the order, from 1; those behind it move on. Beyond the end: the last. */
+  position: whole({ min: 1, max: catalogueLimits.groups }),
+  open: flag.default(true),
+};
+
+const levelDetails = { ...groupDetails, kind: z.enum(levelKinds) };
+
+export const subjectSave = z
+  .strictObject({ version, ...groupDetails })
+  .superRefine(obeying<Parameters<typeof groupProblems>[0]>(groupProblems));
+
+export const levelSave = z
+  .strictObject({ version, ...levelDetails })
+  .superRefine(obeying<Parameters<typeof groupProblems>[0]>(groupProblems));
+
+export const groupSaved = z.object({ id, version: z.number().int() });
+
+const storedGroup = {
+  id,
+  /** In the caller's language. */
+  name: z.string(),
+  version: z.number().int(),
+  updatedAt: instant,
+  updatedBy: z.string().nullable(),
+  /** Courses that have it, and those of them that can be applied for. */
+  courses: z.number().int(),
+  openCourses: z.number().int(),
+  /** Anything names it: it can be closed, not removed. */
+  inUse: z.boolean(),
+};
+
+export const staffSubject = z.object({ ...groupDetails, ...storedGroup });
+
+/** `applications`: some are at this level, and its kind, which decides their documents, is fixed. */
+export const staffLevel = z.object({ ...levelDetails, ...storedGroup, applications: z.boolean() });
+
+export const staffSubjects = z.array(staffSubject);
+export const staffLevels = z.array(staffLevel);
 
 export const catalogueRef = z.strictObject({ id });

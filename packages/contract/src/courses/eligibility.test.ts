@@ -264,6 +264,23 @@ test("another course’s application and another intake’s are no hindrance", (
   expect(judge({ student: { applied } }).verdict).toBe("eligible");
 });
 
+test("who has applied for the first intake is judged for the next that is free, and for none twice", () => {
+  const intakes = [
+    { intake: "2027-09", deadline: null },
+    { intake: "2028-02", deadline: null },
+  ];
+  const applied = [{ courseId: 1, intake: "2027-09" }];
+  const later = judge({ course: { intakes }, student: { applied } });
+  expect(later).toMatchObject({ verdict: "eligible", intake: "2028-02" });
+  const thatYear = judge({ course: { intakes }, student: { applied } }, { to: "2027-12" });
+  expect(thatYear).toMatchObject({ verdict: "notEligible", intake: "2027-09" });
+  const both = [...applied, { courseId: 1, intake: "2028-02" }];
+  expect(judge({ course: { intakes }, student: { applied: both } })).toMatchObject({
+    verdict: "notEligible",
+    intake: "2027-09",
+  });
+});
+
 test("what is unknown outweighs what can be mended, and what bars outweighs both", () => {
   const scores = { percent: 86 };
   expect(judge({ course: { scores }, student: { results: [] } }).verdict).toBe("unknown");

@@ -7,7 +7,7 @@ import {
   priorQualifications,
   type Schooling,
 } from "./applicant.ts";
-import { firstIntake, type Intake, type IntakeRange, isOpenOn } from "./intakes.ts";
+import { firstIntake, type Intake, type IntakeRange, intakeToJudge, isOpenOn } from "./intakes.ts";
 import { judgeTests } from "./judge-tests.ts";
 import type { TestDemands } from "./language-tests.ts";
 import { askedScales, measureScore, type ScoreDemands } from "./score-scales.ts";
@@ -33,10 +33,41 @@ export interface Eligibility {
   readonly rules: readonly RuleVerdict[];
 }
 
+/** When a course is judged: for the intake that `intakeToJudge` names. */
+export interface Occasion extends IntakeRange {
+  /** `YYYY-MM-DD`, the platform's. */
+  readonly today: string;
+  /** Null: none can be applied for. */
+  readonly judged: Intake | null;
+}
+
+/** The rules by what they look at of a course, so that a demand which thousands share can be judged once. */
+export const rulesOf = {
+  start: (
+    { courseId, open, intakes }: Pick<CourseDemands, "courseId" | "open" | "intakes">,
+    student: Applicant,
+    occasion: Occasion,
+  ): RuleVerdict[] => [
+    { rule: "courseOpen", verdict: open ? "met" : "notMet" },
+    intakeRule(intakes, occasion),
+    ...appliedRule(courseId, student, occasion.judged),
+  ],
+  school: (
+    asked: Pick<CourseDemands, "prior" | "scores">,
+    student: Applicant,
+    occasion: Occasion,
+  ): RuleVerdict[] => [...priorRule(asked.prior, student, startOf(occasion)), ...scoreRule(asked, student)],
+  tests: (tests: TestDemands, { results }: Applicant, occasion: Occasion): RuleVerdict[] => [
+    judgeTests(tests, results, { starts: startOf(occasion), today: occasion.today }),
+  ],
+  age: (minAge: number | null, student: Applicant, occasion: Occasion): RuleVerdict[] =>
+    ageRule(minAge, student, startOf(occasion)),
+};
+
 /**
- * Whether a student may take a course, rule by rule, in the first intake of the range that can still be applied for.
- * What isn't known is "unknown", never "met": a wrong "eligible" costs the student a deadline. The finder's SQL
- * (server, features/courses/verdict.ts) says the same, held to it by a test.
+ * Whether a student may take a course, rule by rule, in the first intake of the range that the student can still apply for.
+ * What isn't known is "unknown", never "met": a wrong "eligible" costs the student a deadline. The finder counts and
+ * sorts by the same rules, demand by demand (server, features/courses/judge-candidates.ts).
  * @param today `YYYY-MM-DD`, the platform's
  */
 export function eligibility(
@@ -44,27 +75,31 @@ export function eligibility(
   student: Applicant,
   { today, ...range }: { today: string } & IntakeRange,
 ): Eligibility {
-  const judged = firstIntake(course.intakes, today, range);
-  const starts = judged === null ? today : `${judged.intake}-01`;
+  const judged = intakeToJudge(course.intakes, takenIntakes(course, student), today, range);
+  const occasion = { ...range, today, judged };
   const rules = [
-    [{ rule: "courseOpen" as const, verdict: course.open ? ("met" as const) : ("notMet" as const) }],
-    [intakeRule(course.intakes, judged, today, range)],
-    appliedRule(course, student, judged),
-    priorRule(course.prior, student, starts),
-    scoreRule(course, student),
-    [judgeTests(course.tests, student.results, { starts, today })],
-    ageRule(course.minAge, student, starts),
-    [passportRule(student, starts)],
-  ].flat();
+    ...rulesOf.start(course, student, occasion),
+    ...rulesOf.school(course, student, occasion),
+    ...rulesOf.tests(course.tests, student, occasion),
+    ...rulesOf.age(course.minAge, student, occasion),
+    passportRule(student, startOf(occasion)),
+  ];
   return { verdict: verdictOf(rules), intake: judged?.intake ?? null, rules };
 }
 
-function intakeRule(
-  intakes: readonly Intake[],
-  judged: Intake | null,
-  today: string,
-  range: IntakeRange,
-): RuleVerdict {
+/** The intakes of a course that live applications of the student hold, `YYYY-MM`. */
+export function takenIntakes(
+  { courseId }: Pick<CourseDemands, "courseId">,
+  { applied }: Pick<Applicant, "applied">,
+): string[] {
+  return applied.filter((one) => one.courseId === courseId).map(({ intake }) => intake);
+}
+
+function startOf({ judged, today }: Occasion): string {
+  return judged === null ? today : `${judged.intake}-01`;
+}
+
+function intakeRule(intakes: readonly Intake[], { judged, today, ...range }: Occasion): RuleVerdict {
   if (judged)
     return {
       rule: "intake",
@@ -86,13 +121,9 @@ function intakeRule(
   };
 }
 
-function appliedRule(
-  { courseId }: CourseDemands,
-  { applied }: Applicant,
-  judged: Intake | null,
-): RuleVerdict[] {
-  const twice = applied.some((one) => one.courseId === courseId && one.intake === judged?.intake);
-  return twice && judged ? [{ rule: "notAppliedYet", verdict: "notMet", has: judged.intake }] : [];
+function appliedRule(courseId: number, student: Applicant, judged: Intake | null): RuleVerdict[] {
+  const twice = judged !== null && takenIntakes({ courseId }, student).includes(judged.intake);
+  return twice ? [{ rule: "notAppliedYet", verdict: "notMet", has: judged.intake }] : [];
 }
 
 /** The qualification asked for, or a higher one, that has ended when the course starts. */
@@ -113,7 +144,7 @@ function priorRule(
 }
 
 /** Whether one qualification is as high as another. */
-export function isAtLeast(prior: PriorQualification, asked: PriorQualification): boolean {
+function isAtLeast(prior: PriorQualification, asked: PriorQualification): boolean {
   return priorQualifications.indexOf(prior) >= priorQualifications.indexOf(asked);
 }
 
@@ -128,7 +159,10 @@ export function scoredEducation(asked: PriorQualification | null, { education }:
 }
 
 /** Scores are compared on their own scale only; of several the best counts. */
-function scoreRule({ prior, scores }: CourseDemands, student: Applicant): RuleVerdict[] {
+function scoreRule(
+  { prior, scores }: Pick<CourseDemands, "prior" | "scores">,
+  student: Applicant,
+): RuleVerdict[] {
   const first = askedScales.find((scale) => scores[scale] !== undefined);
   // A qualification without a score may be all that is asked; nothing at all is something nobody wrote down.
   if (first === undefined) return prior === null ? [{ rule: "score", verdict: "unknown" }] : [];

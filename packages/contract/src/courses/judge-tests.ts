@@ -12,7 +12,7 @@ import {
 import type { RuleVerdict } from "./verdicts.ts";
 
 /** Days before the start in which a test can still be sat again and its report be sent (decision 037). */
-export const resitDays = 28;
+const resitDays = 28;
 
 /** Whether a test failed by today can be passed before a course starts; both `YYYY-MM-DD`. */
 export function canResit(today: string, starts: string): boolean {
@@ -34,8 +34,8 @@ export function judgeTests(
     .find((one) => one !== undefined);
   if (best) {
     const { verdict, ...rest } = best;
-    const failed = canResit(today, starts) ? "mendable" : "notMet";
-    return { rule, verdict: verdict === "notMet" ? failed : verdict, ...rest };
+    if (verdict !== "notMet") return { rule, verdict, ...rest };
+    return { rule, verdict: canResit(today, starts) ? "mendable" : "notMet", ...rest };
   }
   // The one most people know first: stored objects have no order of their own.
   const test = languageTests.find((one) => asked[one]);

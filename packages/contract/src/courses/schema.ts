@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, line, listField, listOf, listQuery, money, month, numeric, optional } from "../fields.ts";
+import { decimal, id, line, listField, listOf, listQuery, money, month, optional } from "../fields.ts";
 import { qsBands } from "../institutions/qs-bands.ts";
 import { lengths } from "../limits.ts";
 import { priorQualifications } from "./applicant.ts";
@@ -12,7 +12,7 @@ import { eligibilityRules, ruleOutcomes, verdicts } from "./verdicts.ts";
 /** Decimal text of an amount in a filter. */
 const amount = optional(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/));
 
-const score = optional(numeric(z.number().min(0).max(300)));
+const score = optional(decimal(z.number().min(0).max(300)));
 
 export const findCoursesQuery = z
   .strictObject({

@@ -59,7 +59,7 @@ export const askedScales = scoreScales.filter((scale): scale is AskedScale => sc
  * what they publish, and the last term's marks are often to come (decision 037). None for British classes: the next one
  * is ten marks away.
  */
-export const scoreMargin: Readonly<Record<AskedScale, number>> = {
+const scoreMargin: Readonly<Record<AskedScale, number>> = {
   percent: 2,
   gpa4: 0.1,
   gpa43: 0.1,
@@ -73,7 +73,7 @@ export const scoreMargin: Readonly<Record<AskedScale, number>> = {
 };
 
 /** A score in hundredths: scales have two decimals at most, and binary fractions would lose the last one. */
-export function inHundredths(score: number): number {
+function inHundredths(score: number): number {
   return Math.round(score * 100);
 }
 

@@ -15,8 +15,11 @@ export const eligibilityRules = [
 
 export type EligibilityRule = (typeof eligibilityRules)[number];
 
-/** What comes of all rules, best first. Conditional: all that fails can be mended before the start. */
-export const verdicts = ["eligible", "conditional", "notEligible", "unknown"] as const;
+/**
+ * What comes of all rules, best first, and of several the last one decides. Conditional: all that fails can be mended
+ * before the start. Unknown outweighs it, since nothing better can be said then; what bars outweighs all.
+ */
+export const verdicts = ["eligible", "conditional", "unknown", "notEligible"] as const;
 
 export type Verdict = (typeof verdicts)[number];
 
@@ -45,11 +48,22 @@ export interface RuleVerdict {
   readonly expired?: string;
 }
 
-/** The worst decides, unless something is unknown: then nothing better than that can be said. Passports never bar. */
+/** What one rule's outcome says of the whole. */
+const verdictOfOutcome: Readonly<Record<RuleOutcome, Verdict>> = {
+  met: "eligible",
+  mendable: "conditional",
+  unknown: "unknown",
+  notMet: "notEligible",
+};
+
+/** The one of several verdicts that decides; none = eligible. */
+export function weightiest(several: readonly Verdict[]): Verdict {
+  return verdicts.findLast((verdict) => several.includes(verdict)) ?? "eligible";
+}
+
+/** What comes of all rules. Passports never bar. */
 export function verdictOf(rules: readonly Pick<RuleVerdict, "rule" | "verdict">[]): Verdict {
-  const has = (outcome: RuleOutcome) =>
-    rules.some(({ rule, verdict }) => verdict === outcome && rule !== "passport");
-  if (has("notMet")) return "notEligible";
-  if (has("unknown")) return "unknown";
-  return has("mendable") ? "conditional" : "eligible";
+  return weightiest(
+    rules.filter(({ rule }) => rule !== "passport").map(({ verdict }) => verdictOfOutcome[verdict]),
+  );
 }

@@ -11,7 +11,11 @@ import {
   colleague,
   portalLink,
   portalLinkRequest,
+  queueCompanies,
+  queueCompaniesQuery,
   queueFacets,
+  queueOwners,
+  queueOwnersQuery,
   stageTargets,
   targetSave,
   undoMany,
@@ -96,10 +100,32 @@ export const getQueueFacets = endpoint({
   id: "getQueueFacets",
   method: "GET",
   path: "/bms/applications/facets",
-  summary: "Countries, companies and people by how many applications of a queue are theirs.",
+  summary: "Countries and people by how many applications of a queue are theirs.",
   access: staff("applicationsRead"),
   query: z.strictObject({ queue: z.enum(queueNames).default("toSendOn") }),
   data: queueFacets,
+});
+
+export const lookUpQueueCompanies = endpoint({
+  id: "lookUpQueueCompanies",
+  method: "GET",
+  path: "/bms/applications/companies",
+  summary:
+    "Companies by how many applications of a queue are theirs: found by name, twenty at most, or those with the given ids.",
+  access: staff("applicationsRead"),
+  query: queueCompaniesQuery,
+  data: queueCompanies,
+});
+
+export const lookUpQueueOwners = endpoint({
+  id: "lookUpQueueOwners",
+  method: "GET",
+  path: "/bms/applications/owners",
+  summary:
+    "Consultants by how many applications of a queue are theirs: found by name, twenty at most, or those with the given ids.",
+  access: staff("applicationsRead"),
+  query: queueOwnersQuery,
+  data: queueOwners,
 });
 
 export const getApplicationAudit = endpoint({

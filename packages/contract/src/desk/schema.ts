@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { moved, staffMove } from "../applications/schema.ts";
+import { moved, queueClosings, queueNames, staffMove } from "../applications/schema.ts";
 import { stages } from "../applications/stages.ts";
-import { id, numeric, optional } from "../fields.ts";
+import { steps } from "../applications/steps.ts";
+import { id, line, listField, numeric, optional } from "../fields.ts";
+import { lengths } from "../limits.ts";
 import { mostAtOnce, targetDays } from "./rules.ts";
 
 const itemIds = z
@@ -61,10 +63,31 @@ const facet = z.object({ id, name: z.string(), count: z.number().int() });
 /** What the applications of a queue can be narrowed by, the most frequent first. */
 export const queueFacets = z.object({
   countries: z.array(facet),
-  companies: z.array(facet),
   assigned: z.array(facet),
   unassigned: z.number().int(),
+  /** Those that occur, in the order of the pipeline. */
+  steps: z.array(z.object({ step: z.enum(steps), count: z.number().int() })),
+  /** Those that occur. */
+  closings: z.array(z.object({ closing: z.enum(queueClosings), count: z.number().int() })),
 });
+
+/** Companies are too many to offer them all: found by name, or named by their ids. */
+export const queueCompaniesQuery = z.strictObject({
+  queue: z.enum(queueNames).default("toSendOn"),
+  keyword: optional(line(lengths.keyword)),
+  company: listField(id).default([]),
+});
+
+export const queueCompanies = z.array(facet);
+
+/** Consultants likewise. */
+export const queueOwnersQuery = z.strictObject({
+  queue: z.enum(queueNames).default("toSendOn"),
+  keyword: optional(line(lengths.keyword)),
+  owner: listField(id).default([]),
+});
+
+export const queueOwners = z.array(facet.extend({ companyName: z.string() }));
 
 /** Target days of a stage: of a country, or of all that have none of their own. */
 const target = z.object({

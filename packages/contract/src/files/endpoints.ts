@@ -25,7 +25,7 @@ export const uploadStudent = endpoint({
   file: { field: "file", maxBytes: uploadLimits.studentFile },
   data: fileItem,
   encoding: "multipart",
-  errors: ["2002", "3001", "6001", "6002", "6003", "6004"],
+  errors: ["2002", "2006", "3001", "6001", "6002", "6003", "6004"],
 });
 
 export const getStudentFiles = endpoint({
@@ -61,7 +61,7 @@ export const deleteFile = endpoint({
   body: fileRef,
   data: z.null(),
   encoding: "form",
-  errors: ["2002", "3001", "6007"],
+  errors: ["2002", "2006", "3001", "6007"],
 });
 
 export const restoreFile = endpoint({
@@ -74,7 +74,7 @@ export const restoreFile = endpoint({
   body: fileRef,
   data: z.null(),
   encoding: "form",
-  errors: ["2002", "3001", "6007"],
+  errors: ["2002", "2006", "3001", "6007"],
 });
 
 export const saveFileDetails = endpoint({
@@ -84,6 +84,19 @@ export const saveFileDetails = endpoint({
   summary: "Files a document under another category, or with another expiry.",
   access: anyKey("applications"),
   body: fileDetails,
+  data: z.null(),
+  encoding: "json",
+  errors: ["2002", "2006", "3001"],
+});
+
+export const shareFile = endpoint({
+  id: "shareFile",
+  method: "POST",
+  path: "/issue/student/shareFile",
+  summary:
+    "Makes a file of one application the student's own, with its versions: it counts for all applications from then on.",
+  access: anyKey("applications"),
+  body: fileRequest,
   data: z.null(),
   encoding: "json",
   errors: ["2002", "3001"],

@@ -16,6 +16,10 @@ export const fileItem = z.object({
   size: z.number().int(),
   /** Set when the file belongs to one application, null when to the student as such. */
   itemId: id.nullable(),
+  /** Staff filed it: agents read it and leave it alone. */
+  fromStaff: z.boolean(),
+  /** Seen by staff alone until a move or a message of theirs brings it along; never true for agents. */
+  withheld: z.boolean(),
   uploadedBy: z.string(),
   uploadedAt: instant,
 });
@@ -30,8 +34,6 @@ export const studentFile = fileItem.extend({
   versions: z.number().int(),
   /** The application's institution, in the caller's language; null for the student's own. */
   institutionName: z.string().nullable(),
-  /** Staff filed it: agents read it and leave it alone. */
-  fromStaff: z.boolean(),
   /** Whether the caller may replace, describe anew, delete or restore it. */
   editable: z.boolean(),
   /** Set in the list of the deleted: when, by whom, and until when it can come back. */

@@ -42,6 +42,7 @@ export const markMessagesRead = endpoint({
   path: "/issue/student/readApplicationMessages",
   summary: "Notes up to which message the account has read; never back.",
   access: anyKey("applications", "applicationsDetail"),
+  ownOnly: true,
   body: messagesRead,
   data: messagesMarked,
   encoding: "json",

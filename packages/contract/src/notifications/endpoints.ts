@@ -47,6 +47,7 @@ export const markNotifications = endpoint({
   path: "/issue/notification/markNotifications",
   summary: "Marks notifications of one's own as read or unread; others are left as they are.",
   access: readers,
+  ownOnly: true,
   body: notificationsMark,
   data: notificationsMarked,
   encoding: "json",
@@ -58,6 +59,7 @@ export const markAllNotifications = endpoint({
   path: "/issue/notification/markAllNotifications",
   summary: "Marks all as read that were there when the list was read.",
   access: readers,
+  ownOnly: true,
   body: notificationsMarkAll,
   data: notificationsMarked,
   encoding: "json",
@@ -78,6 +80,7 @@ export const saveNotificationSettings = endpoint({
   path: "/issue/notification/saveNotificationSettings",
   summary: "Changes that for the events named; what is on its way already stays as it is.",
   access: readers,
+  ownOnly: true,
   body: notificationSettingsSave,
   data: notificationSettings,
   encoding: "json",
@@ -108,6 +111,7 @@ export const createCalendarFeed = endpoint({
   path: "/issue/notification/createCalendarFeed",
   summary: "Makes the feed's address, shown this once; one made before stops working.",
   access: readers,
+  ownOnly: true,
   body: feedCreate,
   data: feedCreated,
   encoding: "json",
@@ -120,6 +124,7 @@ export const saveCalendarFeed = endpoint({
   summary:
     "Shows students' names in the feed, or leaves them out; where there is none, nothing is to be done.",
   access: readers,
+  ownOnly: true,
   body: feedNames,
   data: calendarFeed,
   encoding: "json",
@@ -131,6 +136,7 @@ export const revokeCalendarFeed = endpoint({
   path: "/issue/notification/revokeCalendarFeed",
   summary: "Ends the feed; where there is none, nothing is to be done.",
   access: readers,
+  ownOnly: true,
   data: calendarFeed,
   encoding: "json",
 });
@@ -145,4 +151,5 @@ export const readCalendarFeed = endpoint({
   params: feedParams,
   data: z.string(),
   answer: "bare",
+  head: true,
 });

@@ -8,6 +8,7 @@ export const notificationEvents = [
   "message",
   "deadline",
   "transfer",
+  "courseChange",
 ] as const;
 
 export type NotificationEvent = (typeof notificationEvents)[number];
@@ -39,6 +40,7 @@ export const notificationDefaults: Readonly<Record<NotificationEvent, Notificati
   message: own(true, "daily"),
   deadline: own(true, "daily"),
   transfer: own(true, "off"),
+  courseChange: own(true, "daily"),
 };
 
 /** The paces an event can be mailed at: only what a student may lose a place over is worth a mail of its own. */

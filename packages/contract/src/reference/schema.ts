@@ -21,7 +21,13 @@ export const phoneRegion = z.object({
   phoneRegion: z.string(),
 });
 
-export const majorLevel = z.object({ id, name: z.string(), kind: z.enum(levelKinds) });
+export const majorLevel = z.object({
+  id,
+  name: z.string(),
+  kind: z.enum(levelKinds),
+  /** Closed: its courses can't be found or applied for; applications of theirs go on. */
+  open: z.boolean(),
+});
 
 export const institutionQuery = z.strictObject({
   countryId: id,

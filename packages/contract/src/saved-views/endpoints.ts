@@ -19,6 +19,7 @@ export const saveView = endpoint({
   summary:
     "Keeps a list's filters under a name. 2005: another view has the name. 2006: as many are kept as may be.",
   access: signedIn,
+  ownOnly: true,
   body: viewSave,
   data: savedView,
   encoding: "json",
@@ -31,6 +32,7 @@ export const deleteView = endpoint({
   path: "/issue/permission/deleteView",
   summary: "Forgets a view of one's own; one that is gone already is no failure.",
   access: signedIn,
+  ownOnly: true,
   body: viewRef,
   data: viewRef,
   encoding: "json",

@@ -77,6 +77,7 @@ export const applicationForm = {
     open: (count: number) => (count === 1 ? "1 choice left" : `${count} choices left`),
   },
   personal: {
+    mend: "Fill in here",
     edit: "Edit registration",
     birthday: "Birthday",
     nationality: "Nationality",
@@ -89,6 +90,8 @@ export const applicationForm = {
     missing: (fields: string) => `Missing: ${fields}`,
   },
   courses: {
+    restored: (time: string) => `Brought back what you chose at ${time}`,
+    drop: "Begin anew",
     pending: "Not submitted yet",
     submitted: "Submitted",
     add: "Add a course",
@@ -98,6 +101,11 @@ export const applicationForm = {
       count === 1
         ? "1 chosen course can no longer be applied for and was left out."
         : `${count} chosen courses can no longer be applied for and were left out.`,
+    edit: "Edit",
+    editOf: (name: string) => `Edit intake and services of ${name}`,
+    editing: (name: string) => `Intake and services of ${name}`,
+    saveChoice: "Save",
+    choiceSaved: "Intake and services saved",
     cancel: "Cancel",
   },
   documents: {
@@ -109,6 +117,7 @@ export const applicationForm = {
         ? "1 thing is missing before you can submit:"
         : `${count} things are missing before you can submit:`,
     document: (name: string) => `Document: ${name}`,
+    course: (name: string, gap: string) => `${name}: ${gap}`,
     registration: (name: string) => `Registration: ${name}`,
     register: "The draft has to be registered",
     more: (count: number) => `${count} more`,
@@ -116,6 +125,9 @@ export const applicationForm = {
   },
   submit: {
     action: (count: number) => (count === 1 ? "Submit 1 application" : `Submit ${count} applications`),
+    /** Courses that were chosen and aren't applications yet. */
+    saveFirst: (count: number) =>
+      count === 1 ? "First save the chosen course" : `First save ${count} chosen courses`,
     none: "Nothing to submit yet",
     unsaved: "Some parts could not be saved.",
     done: (count: number) => (count === 1 ? "1 application submitted" : `${count} applications submitted`),
@@ -123,9 +135,4 @@ export const applicationForm = {
     partly: (done: number, all: number) => `${done} of ${all} applications submitted`,
     list: "Show applications",
   },
-  background: (count: number) =>
-    count === 1
-      ? "1 part of the application form is missing"
-      : `${count} parts of the application form are missing`,
-  openForm: "Open the form",
 };

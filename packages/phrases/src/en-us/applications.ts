@@ -119,7 +119,7 @@ export const applications = {
       applicationFee: "Application fee",
       languageTests: "English",
       /** "" where the institution takes the test and doesn't say the score. */
-      demand: (overall: number | null, each: number | null) =>
+      demand: (overall: string | null, each: string | null) =>
         overall === null
           ? ""
           : each === null

@@ -56,7 +56,7 @@ export const catalogueImports = {
     waiting: "Preparing the table",
     receiving: (size: string) => `Exporting, ${size} received`,
     cancel: "Cancel",
-    done: (name: string) => `Everything is in ${name}.`,
+    done: (name: string) => `The rows are in ${name}.`,
     failed: "The export failed.",
     broken: "The connection broke off. Nothing was kept; try again.",
     again: "Try again",

@@ -21,6 +21,7 @@ const columns: Record<NamedColumn, string> = {
   open: "Open",
   applicationFee: "Application fee",
   feeCurrency: "Fee currency",
+  levelFees: "Fees by level",
   subject: "Subject",
   durationMonths: "Months",
   currency: "Currency",
@@ -46,6 +47,7 @@ const rowRules: Record<CatalogueRowRule, string> = {
   institutionUnknown:
     "No institution of this English name in this country or region. Import institutions first.",
   testScore: "Write the overall score, and the lowest of any skill in brackets: 6.5 (6).",
+  levelFeesText: "Write each level with its fee and currency: Bachelor: 50 GBP; Doctorate: 0 GBP.",
   intakesText: "Write months, each with its last day to apply in brackets: 2027-09 (2027-06-30); 2028-01.",
   currencyNeeded: "An amount needs its currency.",
   rowTwice: "The same as row {row}, which counts.",
@@ -74,6 +76,9 @@ const template = {
     currency: "Three letters, such as GBP.",
     score: "The lowest score that is taken.",
     test: "Overall score, and the lowest of any skill in brackets: 6.5 (6). Empty in all tests: as the institution asks.",
+    levelTests:
+      "As for courses; for single levels behind the level’s name: 6.5 (6); Master, taught: 7 (6.5).",
+    levelFees: "Level, fee and currency of those that charge otherwise: Bachelor: 50 GBP; Doctorate: 0 GBP.",
     intakes: "Months, each with its last day to apply in brackets: 2027-09 (2027-06-30); 2028-01.",
     oneOf: (words: string) => `One of: ${words}.`,
   },

@@ -4,7 +4,8 @@ import type { CvRefusal } from "@passage/contract/cv/formats.ts";
 const reasons: Record<CvRefusal, string> = {
   empty: "The file is empty.",
   encrypted: "The file is locked with a password. Save it without one.",
-  noText: "There is no text in this CV: it may be a scan. Use a PDF or DOCX with text, or fill in by hand.",
+  noText:
+    "There is no text in this CV, or too little: it may be a scan. Use a PDF or DOCX with text, or fill in by hand.",
   tooManyPages: "More than 20 pages: that is no CV. Send the CV alone.",
   tooLarge: "The document unfolds to too much. Save it again as PDF.",
   tooMuch: "There is more text than a CV has. Send the CV alone.",

@@ -204,6 +204,7 @@ const refusals: Record<Refusal, string> = {
   offerAccepted: "The offer is accepted already.",
   noDeferAsked: "The agent has not asked to defer.",
   liveSettlement: "Its commission is being settled.",
+  clawedBack: "Its commission was claimed back.",
   nothingBefore: "There is no step before this one.",
 };
 
@@ -305,6 +306,7 @@ const notificationEvents: Record<NotificationEvent, string> = {
   message: "Message",
   deadline: "Deadline",
   transfer: "Transfer",
+  courseChange: "Course change",
 };
 
 const priorQualifications: Record<PriorQualification, string> = {

@@ -1,5 +1,15 @@
 /** What users read instead, where a refusal names its reason: what to do differs. By code, then by reason. */
 export const errorReasons = {
+  "2004": {
+    takenBack:
+      "The back office has just taken its latest step back. Look at where the application stands now.",
+  },
+  "2006": {
+    closedApplication: "The application is closed and takes no more files. File it with the student instead.",
+    closedToStaff: "The application is closed and takes no more files. Reopen it first.",
+    closedFiles: "The application is closed: its files stay as they are.",
+    shownFile: "The agency has been shown this file. It stays on record.",
+  },
   "3009": {
     noHeader: "No row of headers was found. Start from the template.",
     columnsMissing: "These columns are missing: {columns}. Start from the template.",
@@ -15,5 +25,6 @@ export const errorReasons = {
     followed: "Something has happened to it since. Use “Step back” or the opposite move.",
     notYours: "Somebody else made the latest move. Ask them, or step back.",
     nothing: "There is no move to take back.",
+    again: "The agent has applied for the same course and intake since. It stays as it is.",
   },
 };

@@ -42,6 +42,7 @@ export const errors: Record<ErrorCode, string> = {
   "4006": "A file is needed for this step. Upload it first.",
   "4007": "Country, institution, level and course do not belong together. Choose the country first.",
   "4008": "The move can’t be taken back. Use “Step back” or the opposite move.",
+  "4009": "A student can have at most {most} applications, closed ones included. Talk to the back office.",
   "6001": "Format not supported. Choose a file of a listed format.",
   "6002": "File too large: at most {size}M.",
   "6003": "No file info or file error. Choose the file again.",
@@ -50,7 +51,8 @@ export const errors: Record<ErrorCode, string> = {
   "6006": "Too many documents are being read. Try again in a moment, or fill in the form by hand.",
   "6007":
     "Delete failed. Files from the back office stay, and files deleted over 30 days ago cannot come back.",
-  "6008": "No text to read in this CV: it may be a scan. Use a PDF or DOCX with text, or fill in by hand.",
+  "6008":
+    "No text to read in this CV, or too little: it may be a scan. Use a PDF or DOCX with text, or fill in by hand.",
   "10086": "No invitation code filled in.",
   "10087": "Invalid invitation code.",
   "9999": "Something went wrong on our side. Try again, or send us the request number.",

@@ -19,7 +19,10 @@ const files: Readonly<Record<string, string>> = {
   delete: "File deleted",
   restore: "File restored",
   describe: "File details changed",
+  share: "File used for all applications",
   removeDeleted: "Deleted file removed for good",
+  publish: "File shown to the agency",
+  withhold: "File taken in again",
 };
 
 /** Fields beside those of the registration form. */
@@ -36,6 +39,8 @@ const fields: Readonly<Record<string, string>> = {
   closing: "Closed",
   intake: "Intake",
   offerAccepted: "Offer accepted",
+  accommodation: "Accommodation",
+  airportPickup: "Airport pickup",
   deferWanted: "Deferral asked for",
   assignedTo: "Worked on by",
   wantedBy: "Evidence by",

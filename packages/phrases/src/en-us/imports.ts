@@ -76,7 +76,6 @@ const encodings: Record<TextEncoding, string> = {
 const page = {
   title: "Import students",
   /** The button in the head of the list of students. */
-  open: "Import",
   steps: {
     label: "Steps of the import",
     upload: "Upload",

@@ -32,6 +32,14 @@ export const notificationLines = {
   deadline: (kind: string, days: number) => `${kind} ${distance(days)}`,
   by: (day: string) => `by ${day}`,
   intake: (month: string) => `New intake ${month}`,
+  course: {
+    closed: "Course closed",
+    intakeGone: "Intake withdrawn",
+    deadline: "Last day to apply moved",
+    noDeadline: "no last day to apply",
+  },
+  courseStart: (intake: string, what: string) => `${intake} ${what}`,
+  courseApplications: (count: number) => `${count} applications`,
   list: (parts: readonly string[]) => parts.join(", "),
   /** Student, then application number, then school. */
   about: (parts: readonly string[]) => parts.join(" · "),

@@ -111,6 +111,8 @@ export const notifications = {
       message: "Staff or colleagues write about an application",
       deadline: "30, 7 and 1 day before; passports too",
       transfer: "A student is handed over. Who receives one is mailed in any case.",
+      courseChange:
+        "A course that a student is to apply for was closed, or its intake or last day to apply was changed.",
     },
     failed: { title: "The settings could not be loaded", advice: "What you chose is still in force." },
   },

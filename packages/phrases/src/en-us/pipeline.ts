@@ -13,6 +13,17 @@ export const pipeline = {
         ? "1 field of the registration is missing"
         : `${fields} fields of the registration are missing`,
     complete: "Complete the registration",
+    form: (count: number) =>
+      count === 1
+        ? "1 part of the application form is missing"
+        : `${count} parts of the application form are missing`,
+    openForm: "Open the form",
+    course: {
+      closed: "The course is closed.",
+      noIntake: "The course no longer starts in this month.",
+      late: "The last day to apply for this start is over.",
+    },
+    chooseAgain: "Choose another course",
     nothing: "Everything needed for submission is there.",
   },
   documents: {
@@ -33,12 +44,16 @@ export const pipeline = {
     open: (name: string) => `Open ${name} in a new window`,
     download: (name: string) => `Download ${name}`,
     uploaded: (name: string) => `${name} has been uploaded.`,
+    shared: (name: string) => `${name} counts for all applications now.`,
+    share: "Use for all applications",
+    shareFor: (name: string) => `Use ${name} for all applications`,
+    elsewhere: "Filed with another application:",
   },
   evidence: {
     title: "Evidence requested",
     by: (name: string) => `Asked by ${name}`,
     answer: "Answer",
-    nothingYet: "Upload a document or write an answer first.",
+    nothingYet: "Upload a document of each wanted kind, or write why not.",
     answerBy: (day: string) => `Answer by ${day}`,
     daysLeft: (days: number) =>
       days < 0

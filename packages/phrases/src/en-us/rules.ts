@@ -68,6 +68,11 @@ const catalogueRules: Record<CatalogueRule, string> = {
   institutionInUse: "Applications name this institution: its country or region can’t change any more.",
   courseInUse:
     "Applications name this course: its institution and level can’t change any more. Close it and add another one.",
+  listSigns: "No colons and semicolons: imported tables part their entries by them.",
+  groupExists: "Another one has this name already. Names are told apart in every language.",
+  groupInUse: "Courses, institutions or applications name it: it can’t be removed. Close it.",
+  levelKindInUse:
+    "Applications are at this level: the kind, which decides their documents, can’t change any more.",
 };
 
 /** What a field or a choice breaks, by the rule's name. Wording of spec point 5 kept, the way out added. */
@@ -92,6 +97,8 @@ export const rules = {
   registeredElsewhere: "Already registered with another agent. Only one agent gets commission.",
   localStudent: "A local student (same country as the agent) earns no commission.",
   courseClosed: "The course is closed, or does not start in this intake.",
+  notLater: "Choose a start later than the present one.",
+  answerMissing: "Add a file of each wanted kind, or write why not.",
   chainMismatch: "Country, institution, level and course do not belong together. Choose the country first.",
   viewName: "You keep another view under this name. Choose another one.",
   nameColumnNeeded: "No column holds the name. Choose the one that does.",

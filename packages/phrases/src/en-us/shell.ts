@@ -32,6 +32,7 @@ export const shell = {
     students: "Students",
     institutions: "Institutions",
     courses: "Courses",
+    groups: "Levels",
     catalogueImports: "Import",
     targets: "Target times",
   },

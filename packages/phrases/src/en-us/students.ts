@@ -125,6 +125,7 @@ const list = {
     cancel: "Cancel",
     done: "Done",
   },
+  import: "Import",
   selection: {
     transfer: "Transfer",
     export: "Export selected",
@@ -262,6 +263,9 @@ const form = {
     phone: "Phone",
   },
   merge: {
+    showTheirs: "Show their version",
+    onSaving: "Your text stays. Saving puts both versions together.",
+    notTyped: "You have typed nothing here yet.",
     title: (time: string) => `Somebody else saved this student at ${time}.`,
     titleBy: (name: string, time: string) => `${name} saved this student at ${time}.`,
     choose: (count: number) =>

@@ -73,6 +73,7 @@ export const applicationForm: typeof enUs = {
     open: (count: number) => `尚有${count}項待選擇`,
   },
   personal: {
+    mend: "即場補填",
     edit: "修改登記資料",
     birthday: "出生日期",
     nationality: "國籍",
@@ -85,11 +86,18 @@ export const applicationForm: typeof enUs = {
     missing: (fields: string) => `欠：${fields}`,
   },
   courses: {
+    restored: (time: string) => `已還原您在${time}的選擇`,
+    drop: "重新選擇",
     pending: "尚未遞交",
     submitted: "已遞交",
     add: "新增課程",
     prefilled: (count: number) => `已從課程搜尋帶入${count}個課程`,
     gone: (count: number) => `${count}個所選課程已不能申請，未有帶入。`,
+    edit: "更改",
+    editOf: (name) => `更改${name}的入學時間和服務`,
+    editing: (name) => `${name}的入學時間和服務`,
+    saveChoice: "儲存",
+    choiceSaved: "入學時間和服務已儲存",
     cancel: "取消",
   },
   documents: {
@@ -98,6 +106,7 @@ export const applicationForm: typeof enUs = {
   missing: {
     title: (count: number) => `遞交前尚欠${count}項：`,
     document: (name: string) => `文件：${name}`,
+    course: (name: string, gap: string) => `${name}：${gap}`,
     registration: (name: string) => `登記資料：${name}`,
     register: "草稿須先完成登記",
     more: (count: number) => `另有${count}項`,
@@ -105,6 +114,7 @@ export const applicationForm: typeof enUs = {
   },
   submit: {
     action: (count: number) => `遞交${count}份申請`,
+    saveFirst: (count) => `先儲存已選的${count}門課程`,
     none: "暫無可遞交的申請",
     unsaved: "部分內容未能儲存。",
     done: (count: number) => `已遞交${count}份申請`,
@@ -112,6 +122,4 @@ export const applicationForm: typeof enUs = {
     partly: (done: number, all: number) => `已遞交${done}份，共${all}份申請`,
     list: "查看申請",
   },
-  background: (count: number) => `申請表尚欠${count}項`,
-  openForm: "開啟申請表",
 };

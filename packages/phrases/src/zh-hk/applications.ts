@@ -121,7 +121,7 @@ export const applications: typeof enUs = {
       applicationFee: "申請費",
       languageTests: "英語要求",
       /** "" where the institution takes the test and doesn't say the score. */
-      demand: (overall: number | null, each: number | null) =>
+      demand: (overall: string | null, each: string | null) =>
         overall === null ? "" : each === null ? `總分${overall}` : `總分${overall}，各分項不低於${each}`,
       deadline: "截止日期",
       subject: "學科",

@@ -33,7 +33,7 @@ export const catalogueImports: typeof enUs = {
     waiting: "正在準備表格",
     receiving: (size) => `正在匯出，已接收${size}`,
     cancel: "取消",
-    done: (name) => `已全部匯出至${name}。`,
+    done: (name) => `已匯出至${name}。`,
     failed: "匯出失敗。",
     broken: "連線中斷，沒有保留任何內容，請再試。",
     again: "再試",

@@ -10,7 +10,7 @@ export const cvImport: typeof source = {
   reasons: {
     empty: "檔案是空的。",
     encrypted: "檔案設有密碼，請移除密碼後再上載。",
-    noText: "履歷中沒有可讀取的文字，可能是掃描檔。請上載含文字的PDF或DOCX，或手動填寫。",
+    noText: "履歷中沒有可讀取的文字，或文字太少；可能是掃描檔。請上載含文字的PDF或DOCX，或手動填寫。",
     tooManyPages: "超過20頁，不似履歷。請只上載履歷。",
     tooLarge: "文件展開後過大，請另存為PDF後上載。",
     tooMuch: "文字過多，不似履歷。請只上載履歷。",

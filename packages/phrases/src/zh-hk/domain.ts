@@ -132,6 +132,7 @@ export const domain: typeof enUs = {
     offerAccepted: "已接受錄取。",
     noDeferAsked: "代理沒有申請延遲入學。",
     liveSettlement: "其佣金正在結算。",
+    clawedBack: "其佣金已被追回。",
     nothingBefore: "沒有上一步。",
   },
   actors: { agent: "代理", staff: "職員", system: "系統" },
@@ -182,6 +183,7 @@ export const domain: typeof enUs = {
     message: "留言",
     deadline: "限期",
     transfer: "學生轉移",
+    courseChange: "課程變更",
   },
   roles: { administrator: "管理員", finance: "財務", consultant: "顧問" },
   resourceKeys: {

@@ -2,6 +2,15 @@ import type { errorReasons as enUs } from "../en-us/error-reasons.ts";
 
 /** 指明原因的拒絕，讀到的文字有所不同。 */
 export const errorReasons: typeof enUs = {
+  "2004": {
+    takenBack: "後台剛剛還原了最近一次操作。請查看申請目前的狀態。",
+  },
+  "2006": {
+    closedApplication: "該申請已結束，不能再上載檔案。請改為上載至學生的檔案。",
+    closedToStaff: "該申請已結束，不能再上載檔案。請先重新開啟。",
+    closedFiles: "該申請已結束，其檔案維持原樣。",
+    shownFile: "代理已看到此檔案，檔案將保留在記錄中。",
+  },
   "3009": {
     noHeader: "未找到標題列，請使用範本。",
     columnsMissing: "缺少以下各欄：{columns}。請使用範本。",
@@ -17,5 +26,6 @@ export const errorReasons: typeof enUs = {
     followed: "此後該申請已有變動。請使用「退回上一步」或相反的操作。",
     notYours: "最近一次操作由他人進行。請聯絡對方，或退回上一步。",
     nothing: "沒有可還原的操作。",
+    again: "此後代理已再次申請相同的課程及入學時間，申請維持現狀。",
   },
 };

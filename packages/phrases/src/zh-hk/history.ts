@@ -19,7 +19,10 @@ const files: Readonly<Record<string, string>> = {
   delete: "刪除檔案",
   restore: "恢復檔案",
   describe: "修改檔案資料",
+  share: "檔案改為用於所有申請",
   removeDeleted: "永久移除已刪除的檔案",
+  publish: "檔案已向代理顯示",
+  withhold: "檔案已收回",
 };
 
 /** Fields beside those of the registration form. */
@@ -36,6 +39,8 @@ const fields: Readonly<Record<string, string>> = {
   closing: "關閉",
   intake: "入學時間",
   offerAccepted: "已接受取錄",
+  accommodation: "住宿",
+  airportPickup: "接機",
   deferWanted: "申請延遲至",
   assignedTo: "處理人",
   wantedBy: "補交文件限期",

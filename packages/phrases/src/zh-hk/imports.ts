@@ -45,7 +45,6 @@ const fields: typeof enUs.fields = {
 
 const page: typeof enUs.page = {
   title: "匯入學生",
-  open: "匯入",
   steps: { label: "匯入步驟", upload: "上載", columns: "對應欄位", check: "檢查", done: "匯入" },
   upload: {
     label: "學生表格",

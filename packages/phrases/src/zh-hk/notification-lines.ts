@@ -14,6 +14,14 @@ export const notificationLines: typeof enUs = {
   deadline: (kind, days) => `${kind}：${distance(days)}`,
   by: (day) => `限期${day}`,
   intake: (month) => `新入學時間：${month}`,
+  course: {
+    closed: "課程已關閉",
+    intakeGone: "入學時間已取消",
+    deadline: "申請限期更改",
+    noDeadline: "不再設限期",
+  },
+  courseStart: (intake, what) => `${intake} ${what}`,
+  courseApplications: (count) => `涉及${count}份申請`,
   list: (parts) => parts.join("、"),
   about: (parts) => parts.join(" · "),
   digest: {

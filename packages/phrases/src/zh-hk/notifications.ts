@@ -98,6 +98,7 @@ export const notifications: typeof enUs = {
       message: "後台或同事就申請留言",
       deadline: "30日、7日及1日前提示，包括護照到期",
       transfer: "學生轉交他人。接收學生的同事必定會收到電郵。",
+      courseChange: "準備申請的課程已關閉，或其入學時間、限期有變。",
     },
     failed: { title: "未能載入設定", advice: "您之前的選擇仍然有效。" },
   },

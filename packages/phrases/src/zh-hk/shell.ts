@@ -29,6 +29,7 @@ export const shell: typeof enUs = {
     students: "學生",
     institutions: "院校",
     courses: "課程",
+    groups: "程度與學科",
     catalogueImports: "匯入",
     targets: "目標時限",
   },

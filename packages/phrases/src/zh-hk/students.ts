@@ -122,6 +122,7 @@ const list: typeof enUs.list = {
     cancel: "取消",
     done: "完成",
   },
+  import: "匯入",
   selection: {
     transfer: "轉移",
     export: "匯出所選",
@@ -250,6 +251,9 @@ const form: typeof enUs.form = {
     phone: "電話",
   },
   merge: {
+    showTheirs: "檢視新版本",
+    onSaving: "您輸入的內容會保留，儲存時會合併兩個版本。",
+    notTyped: "您尚未在此輸入內容。",
     title: (time) => `其他人已於${time}儲存此學生。`,
     titleBy: (name, time) => `${name}已於${time}儲存此學生。`,
     choose: (count) => `有${count}項雙方均已更改，請選擇保留哪一個。`,

@@ -73,6 +73,7 @@ export const applicationForm: typeof enUs = {
     open: (count: number) => `还有${count}项待选择`,
   },
   personal: {
+    mend: "就地补填",
     edit: "修改登记资料",
     birthday: "出生日期",
     nationality: "国籍",
@@ -85,11 +86,18 @@ export const applicationForm: typeof enUs = {
     missing: (fields: string) => `缺：${fields}`,
   },
   courses: {
+    restored: (time: string) => `已恢复您在${time}的选择`,
+    drop: "重新选择",
     pending: "尚未递交",
     submitted: "已递交",
     add: "添加课程",
-    prefilled: (count: number) => `已从选课中心带入${count}门课程`,
+    prefilled: (count: number) => `已从课程搜索带入${count}门课程`,
     gone: (count: number) => `${count}门所选课程已不能申请，未带入。`,
+    edit: "修改",
+    editOf: (name) => `修改${name}的入学时间和服务`,
+    editing: (name) => `${name}的入学时间和服务`,
+    saveChoice: "保存",
+    choiceSaved: "入学时间和服务已保存",
     cancel: "取消",
   },
   documents: {
@@ -98,6 +106,7 @@ export const applicationForm: typeof enUs = {
   missing: {
     title: (count: number) => `递交前还缺${count}项：`,
     document: (name: string) => `材料：${name}`,
+    course: (name: string, gap: string) => `${name}：${gap}`,
     registration: (name: string) => `登记资料：${name}`,
     register: "草稿须先完成登记",
     more: (count: number) => `还有${count}项`,
@@ -105,6 +114,7 @@ export const applicationForm: typeof enUs = {
   },
   submit: {
     action: (count: number) => `递交${count}份申请`,
+    saveFirst: (count) => `先保存已选的${count}门课程`,
     none: "暂无可递交的申请",
     unsaved: "部分内容未能保存。",
     done: (count: number) => `已递交${count}份申请`,
@@ -112,6 +122,4 @@ export const applicationForm: typeof enUs = {
     partly: (done: number, all: number) => `已递交${done}份，共${all}份申请`,
     list: "查看申请",
   },
-  background: (count: number) => `申请表还缺${count}项`,
-  openForm: "打开申请表",
 };

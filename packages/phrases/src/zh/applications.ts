@@ -121,7 +121,7 @@ export const applications: typeof enUs = {
       applicationFee: "申请费",
       languageTests: "英语要求",
       /** "" where the institution takes the test and doesn't say the score. */
-      demand: (overall: number | null, each: number | null) =>
+      demand: (overall: string | null, each: string | null) =>
         overall === null ? "" : each === null ? `总分${overall}` : `总分${overall}，单项不低于${each}`,
       deadline: "截止日期",
       subject: "学科",

@@ -33,7 +33,7 @@ export const catalogueImports: typeof enUs = {
     waiting: "正在准备表格",
     receiving: (size) => `正在导出，已接收${size}`,
     cancel: "取消",
-    done: (name) => `已全部导出至${name}。`,
+    done: (name) => `已导出至${name}。`,
     failed: "导出失败。",
     broken: "连接中断，未保留任何内容，请重试。",
     again: "重试",

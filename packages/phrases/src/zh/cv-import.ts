@@ -10,7 +10,7 @@ export const cvImport: typeof source = {
   reasons: {
     empty: "文件是空的。",
     encrypted: "文件有密码保护，请去除密码后再上传。",
-    noText: "简历中没有可读取的文字，可能是扫描件。请上传含文字的PDF或DOCX，或手动填写。",
+    noText: "简历中没有可读取的文字，或文字太少；可能是扫描件。请上传含文字的PDF或DOCX，或手动填写。",
     tooManyPages: "超过20页，不像是简历。请只上传简历。",
     tooLarge: "文档展开后过大，请另存为PDF后上传。",
     tooMuch: "文字过多，不像是简历。请只上传简历。",

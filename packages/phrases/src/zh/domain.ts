@@ -127,6 +127,7 @@ export const domain: typeof enUs = {
     offerAccepted: "录取已接受。",
     noDeferAsked: "代理没有申请延期。",
     liveSettlement: "其佣金正在结算。",
+    clawedBack: "其佣金已被追回。",
     nothingBefore: "没有上一步。",
   },
   actors: { agent: "代理", staff: "内部员工", system: "系统" },
@@ -177,6 +178,7 @@ export const domain: typeof enUs = {
     message: "留言",
     deadline: "截止日期",
     transfer: "学生转移",
+    courseChange: "课程变更",
   },
   roles: { administrator: "管理员", finance: "财务", consultant: "顾问" },
   resourceKeys: {

@@ -2,6 +2,15 @@ import type { errorReasons as enUs } from "../en-us/error-reasons.ts";
 
 /** 指明原因的拒绝，读到的文字有所不同。 */
 export const errorReasons: typeof enUs = {
+  "2004": {
+    takenBack: "后台刚刚撤销了最近一次操作。请查看申请目前的状态。",
+  },
+  "2006": {
+    closedApplication: "该申请已结束，不能再上传文件。请改为上传到学生的文件中。",
+    closedToStaff: "该申请已结束，不能再上传文件。请先重新开启。",
+    closedFiles: "该申请已结束，其文件保持原样。",
+    shownFile: "代理已看到此文件，文件将保留在记录中。",
+  },
   "3009": {
     noHeader: "未找到表头，请使用模板。",
     columnsMissing: "缺少以下列：{columns}。请使用模板。",
@@ -17,5 +26,6 @@ export const errorReasons: typeof enUs = {
     followed: "此后该申请已有变动。请使用“退回上一步”或相反的操作。",
     notYours: "最近一次操作由他人进行。请联系对方，或退回上一步。",
     nothing: "没有可撤销的操作。",
+    again: "此后代理已再次申请相同的课程和入学时间，申请保持现状。",
   },
 };

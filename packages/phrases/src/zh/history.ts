@@ -19,7 +19,10 @@ const files: Readonly<Record<string, string>> = {
   delete: "删除文件",
   restore: "恢复文件",
   describe: "修改文件信息",
+  share: "文件改为用于所有申请",
   removeDeleted: "彻底移除已删除的文件",
+  publish: "文件已向代理显示",
+  withhold: "文件已收回",
 };
 
 /** Fields beside those of the registration form. */
@@ -36,6 +39,8 @@ const fields: Readonly<Record<string, string>> = {
   closing: "关闭",
   intake: "入学时间",
   offerAccepted: "已接受录取",
+  accommodation: "住宿",
+  airportPickup: "接机",
   deferWanted: "申请延期至",
   assignedTo: "处理人",
   wantedBy: "补件截止",

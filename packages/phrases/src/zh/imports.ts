@@ -45,7 +45,6 @@ const fields: typeof enUs.fields = {
 
 const page: typeof enUs.page = {
   title: "导入学生",
-  open: "导入",
   steps: { label: "导入步骤", upload: "上传", columns: "对应列", check: "检查", done: "导入" },
   upload: {
     label: "学生表格",

@@ -14,6 +14,14 @@ export const notificationLines: typeof enUs = {
   deadline: (kind, days) => `${kind}：${distance(days)}`,
   by: (day) => `${day}截止`,
   intake: (month) => `新入学时间：${month}`,
+  course: {
+    closed: "课程已关闭",
+    intakeGone: "入学时间已取消",
+    deadline: "申请截止日期变更",
+    noDeadline: "不再有截止日期",
+  },
+  courseStart: (intake, what) => `${intake} ${what}`,
+  courseApplications: (count) => `涉及${count}份申请`,
   list: (parts) => parts.join("、"),
   about: (parts) => parts.join(" · "),
   digest: {

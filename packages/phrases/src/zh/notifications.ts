@@ -99,6 +99,7 @@ export const notifications: typeof enUs = {
       message: "后台或同事就申请留言",
       deadline: "提前30天、7天和1天提醒，包括护照到期",
       transfer: "学生被转移。接收学生的同事一定会收到邮件。",
+      courseChange: "准备申请的课程被关闭，或其入学时间、截止日期有变。",
     },
     failed: { title: "设置加载失败", advice: "您之前的选择仍然有效。" },
   },

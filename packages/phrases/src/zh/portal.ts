@@ -1,19 +1,15 @@
 import type { portal as enUs } from "../en-us/portal.ts";
 import { accountErrors } from "./account-errors.ts";
-import { applicationForm } from "./application-form.ts";
 import { applicationList } from "./application-list.ts";
 import { applications } from "./applications.ts";
 import { auth } from "./auth.ts";
 import { background } from "./background.ts";
-import { cvImport } from "./cv-import.ts";
 import { dashboard } from "./dashboard.ts";
 import { domain } from "./domain.ts";
 import { errorDisplays } from "./error-displays.ts";
 import { errors } from "./errors.ts";
 import { files } from "./files.ts";
 import { history } from "./history.ts";
-import { imports } from "./imports.ts";
-import { institutions } from "./institutions.ts";
 import { messages } from "./messages.ts";
 import { pipeline } from "./pipeline.ts";
 import { recognition } from "./recognition.ts";
@@ -29,19 +25,15 @@ import { uiText } from "./ui-text.ts";
 export const portal: typeof enUs = {
   accountErrors,
   errorDisplays,
-  applicationForm,
   applicationList,
   applications,
   auth,
   background,
-  cvImport,
   dashboard,
   domain,
   errors,
   files,
   history,
-  imports,
-  institutions,
   messages,
   pipeline,
   recognition,

@@ -29,6 +29,7 @@ export const shell: typeof enUs = {
     students: "学生",
     institutions: "院校",
     courses: "课程",
+    groups: "级别与学科",
     catalogueImports: "导入",
     targets: "目标时限",
   },

@@ -122,6 +122,7 @@ const list: typeof enUs.list = {
     cancel: "取消",
     done: "完成",
   },
+  import: "导入",
   selection: {
     transfer: "转移",
     export: "导出所选",
@@ -250,6 +251,9 @@ const form: typeof enUs.form = {
     phone: "电话",
   },
   merge: {
+    showTheirs: "查看新版本",
+    onSaving: "您输入的内容会保留，保存时将合并两个版本。",
+    notTyped: "您尚未在此输入内容。",
     title: (time) => `该学生已于${time}被他人保存。`,
     titleBy: (name, time) => `${name}已于${time}保存该学生。`,
     choose: (count) => `有${count}项双方均已修改，请选择保留哪一个。`,

@@ -176,7 +176,7 @@ function beatsOf(tx: ScopedTx, { plan, application, studentId }: Told, cast: Cas
     ...application.moves.map((planned) => ({ at: planned.at, play: () => move(planned) })),
     ...messageBeats(tx, application, () => itemId, {
       ...cast,
-      messages: services.applications,
+      messages: services.messages,
       until: stage.until,
     }),
   ];

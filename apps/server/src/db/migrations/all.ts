@@ -19,6 +19,14 @@ import * as background from "./017-background.ts";
 import * as applicationList from "./018-application-list.ts";
 import * as desk from "./019-desk.ts";
 import * as notifications from "./020-notifications.ts";
+import * as keywordSearch from "./021-keyword-search.ts";
+import * as finderSpeed from "./022-finder-speed.ts";
+import * as menuVisits from "./023-menu-visits.ts";
+import * as heldBack from "./024-held-back.ts";
+import * as liveSides from "./025-live-sides.ts";
+import * as levelsAndSubjects from "./026-levels-and-subjects.ts";
+import * as deskFinds from "./027-desk-finds.ts";
+import * as namesWithoutSigns from "./028-names-without-signs.ts";
 
 /** Forward only: a migration that has landed is never edited, and none has a way back. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +50,12 @@ export const migrations: Record<string, Migration> = {
   "018-application-list": applicationList,
   "019-desk": desk,
   "020-notifications": notifications,
+  "021-keyword-search": keywordSearch,
+  "022-finder-speed": finderSpeed,
+  "023-menu-visits": menuVisits,
+  "024-held-back": heldBack,
+  "025-live-sides": liveSides,
+  "026-levels-and-subjects": levelsAndSubjects,
+  "027-desk-finds": deskFinds,
+  "028-names-without-signs": namesWithoutSigns,
 };

@@ -22,7 +22,7 @@ it("corrects names of another release, and keeps what is gone without listing it
     test,
     `insert into area_states (id, country_id, name_en, name_zh, name_zh_hk) values (999999, 44, 'Jehol', '热河', '熱河');
      update area_cities set listed = false where id = 440300;
-     update reference_loads set hash = 'another release'`,
+     update reference_loads set hash = 'another release' where name = 'all'`,
   );
   await loadReference(test.ownerUrl);
   expect(
@@ -36,4 +36,22 @@ it("corrects names of another release, and keeps what is gone without listing it
     { name_en: "Jehol", listed: false },
     { name_en: "Shenzhen", listed: true },
   ]);
+});
+
+it("leaves levels and subjects as staff have edited them, and brings back none that they removed", async () => {
+  await asSuperuser(
+    test,
+    `update major_levels set name_en = 'Undergraduate', version = 2 where id = 7;
+     update major_levels set name_en = 'Dr', position = 0 where id = 12;
+     delete from subject_groups where id = 14;
+     update reference_loads set hash = 'another release' where name = 'all'`,
+  );
+  await loadReference(test.ownerUrl);
+  expect(
+    await asSuperuser(test, "select name_en, position from major_levels where id in (7, 12) order by id"),
+  ).toEqual([
+    { name_en: "Undergraduate", position: 6 },
+    { name_en: "Doctorate", position: 0 },
+  ]);
+  expect(await asSuperuser(test, "select id from subject_groups where id = 14")).toEqual([]);
 });

@@ -13,6 +13,8 @@ type Row = Readonly<Record<string, unknown>>;
 interface Table {
   name: string;
   rows: readonly Row[];
+  /** Staff edit it: what they changed, ordered or removed stays so, and releases only add to it. */
+  staffs?: boolean;
 }
 
 const columns = (names: Names) => ({
@@ -47,8 +49,9 @@ function referenceTables(): Table[] {
     {
       name: "major_levels",
       rows: majorLevels.map(({ id, kind, names }, position) => ({ id, position, kind, ...columns(names) })),
+      staffs: true,
     },
-    { name: "subject_groups", rows: ordered(subjectGroups) },
+    { name: "subject_groups", rows: ordered(subjectGroups), staffs: true },
     { name: "ancestries", rows: ordered(ancestries) },
     { name: "mother_languages", rows: ordered(motherLanguages) },
     { name: "area_regions", rows: readRegionRows().map((row) => placed("country_id", row)) },
@@ -91,7 +94,9 @@ export async function loadReference(ownerUrl: string): Promise<void> {
   }
 }
 
-async function upsert(client: pg.Client, { name, rows }: Table): Promise<void> {
+async function upsert(client: pg.Client, table: Table): Promise<void> {
+  if (table.staffs) return upsertEdited(client, table);
+  const { name, rows } = table;
   const names = Object.keys(rows[0] ?? {});
   const list = names.join(", ");
   const updates = names.filter((column) => column !== "id").map((column) => `${column} = excluded.${column}`);
@@ -104,4 +109,27 @@ async function upsert(client: pg.Client, { name, rows }: Table): Promise<void> {
     await client.query(`update ${name} set listed = false where listed and id <> all ($1::int[])`, [
       rows.map(({ id }) => id),
     ]);
+}
+
+/** Corrects the names of rows that nobody has edited, and adds those of ids higher than any loaded before. */
+async function upsertEdited(client: pg.Client, { name, rows }: Table): Promise<void> {
+  const json = JSON.stringify(rows);
+  await client.query(
+    `update ${name} t set name_en = r.name_en, name_zh = r.name_zh, name_zh_hk = r.name_zh_hk
+     from json_populate_recordset(null::${name}, $1) r where r.id = t.id and t.version = 1
+       and (t.name_en, t.name_zh, t.name_zh_hk) <> (r.name_en, r.name_zh, r.name_zh_hk)`,
+    [json],
+  );
+  const list = Object.keys(rows[0] ?? {}).join(", ");
+  await client.query(
+    `insert into ${name} (${list}) select ${list} from json_populate_recordset(null::${name}, $1)
+     where id > coalesce((select hash::int from reference_loads where name = $2), 0)
+     on conflict (id) do nothing`,
+    [json, name],
+  );
+  await client.query(
+    `insert into reference_loads (name, hash) values ($1, $2)
+     on conflict (name) do update set hash = excluded.hash, loaded_at = now()`,
+    [name, String(Math.max(...rows.map(({ id }) => Number(id))))],
+  );
 }

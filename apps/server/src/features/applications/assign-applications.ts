@@ -33,9 +33,11 @@ export async function assignApplications(
   const name = staffId === null ? null : await nameOfColleague(tx, staffId);
   const rows = await tx.q
     .selectFrom("applications as p")
+    .innerJoin("students as s", "s.id", "p.student_id")
     .leftJoin("staff as w", "w.id", "p.assigned_staff_id")
     .select(["p.id", "p.student_id", "p.company_id", "p.assigned_staff_id", "w.name as before"])
     .where("p.id", "in", [...itemIds])
+    .where("s.erased_at", "is", null)
     .where(inSight(tx, "p", "application"))
     .orderBy("p.id")
     .forNoKeyUpdate("p")

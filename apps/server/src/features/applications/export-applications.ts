@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { Database, ScopedDb } from "../../platform/database.ts";
+import { filterNames } from "../../platform/filter-names.ts";
 import type { FileAnswer } from "../../platform/http/route.ts";
 import { inBatches } from "../../platform/in-batches.ts";
 import { type AccountScope, principalOf } from "../../platform/scope.ts";
@@ -57,6 +58,7 @@ export async function exportApplications(
 ): Promise<FileAnswer> {
   const { database, clock, timeZone } = dependencies;
   const { scope } = caller;
+  const { sort, columns: width, ...filter } = query;
   const { total } = await countExport(database.read(scope), query, dependencies);
   if (total === 0) throw new AppError("3007");
   const over = await dependencies.exports.take(principalOf(scope), caller.signal);
@@ -67,14 +69,14 @@ export async function exportApplications(
         nounId: scope.accountId,
         action: "export",
         companyId: scope.companyId,
-        after: { applications: total, columns: query.columns, filters: namesOf(query) },
+        after: { applications: total, columns: width, filters: filterNames(filter) },
       }),
     );
     const days = await daysNow(database.read(scope), dependencies);
     const { file, list } = serverPhrases[scope.language].applicationExport;
-    const columns = fileColumns(scope.language, query.columns);
+    const columns = fileColumns(scope.language, width);
     const batches = inBatches(database, scope, (db) =>
-      itemQuery(db, { where: whereOf(db, query, days), ...orderOf(query.sort, days) }),
+      itemQuery(db, { where: whereOf(db, query, days), ...orderOf(sort, days) }),
     );
     const stream = createWorkbook([{ name: list, columns, rows: rowsOf(batches, columns, days) }], {
       timeZone,
@@ -101,12 +103,4 @@ async function* rowsOf(
       const item = toItem(row, days);
       return columns.map(({ cell }) => cell(item));
     });
-}
-
-/** Which filters were set; their values may be personal, and the log keeps them for ever. */
-function namesOf({ sort: _, columns: __, ...filter }: Query): string[] {
-  return Object.entries(filter)
-    .filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== false))
-    .map(([name]) => name)
-    .sort();
 }

@@ -10,9 +10,15 @@ import type { z } from "zod";
 import type { ScopedDb } from "../../platform/database.ts";
 import { listOrder } from "../../platform/list-order.ts";
 import { inSight } from "../../platform/visibility.ts";
+import { findByText } from "../students/find-by-text.ts";
 import type { ApplicationDependencies } from "./dependencies.ts";
 import { allOf, type Cut, type Order, selectItems, toItem } from "./item.ts";
-import { type ApplicationView, applicationConditions, viewConditions } from "./list-conditions.ts";
+import {
+  type ApplicationView,
+  applicationConditions,
+  textPatterns,
+  viewConditions,
+} from "./list-conditions.ts";
 import { nextDeadlineSql } from "./place-sql.ts";
 import { beyondTarget, type Days, daysNow } from "./stage-targets.ts";
 
@@ -56,8 +62,11 @@ export async function listApplications(
   { page, limit, sort, ...filter }: z.output<typeof applicationListQuery>,
   dependencies: Pick<ApplicationDependencies, "clock" | "timeZone">,
 ): Promise<Returned<typeof endpoint>> {
-  const days = await daysNow(db, dependencies);
-  const filtered = allOf(applicationConditions(db, filter, days));
+  const [days, found] = await Promise.all([
+    daysNow(db, dependencies),
+    findByText(db, textPatterns(filter.keyword)),
+  ]);
+  const filtered = allOf(applicationConditions(db, filter, days, found));
   const [rows, views] = await Promise.all([
     selectItems(db, {
       where: allOf([filtered, viewConditions(days)[filter.view]]),
@@ -76,7 +85,7 @@ export async function listApplications(
   };
 }
 
-/** All applications of one student in sight, newest first. */
+/** All applications of one student in sight, newest first; `mostApplications` bounds them. */
 export async function listOfStudent(
   db: ScopedDb,
   studentId: number,
@@ -87,8 +96,6 @@ export async function listOfStudent(
       where: allOf([inSight(db, "p", "application"), sql<SqlBool>`p.student_id = ${studentId}`]),
       order: "p.created_at",
       direction: "desc",
-      limit: 500,
-      offset: 0,
     }),
     daysNow(db, dependencies),
   ]);

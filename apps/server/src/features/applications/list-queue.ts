@@ -1,3 +1,5 @@
+import { queueClosings } from "@passage/contract/applications/schema.ts";
+import { steps } from "@passage/contract/applications/steps.ts";
 import type { listQueue as endpoint } from "@passage/contract/bms/endpoints.ts";
 import type { queueFacets } from "@passage/contract/desk/schema.ts";
 import type { Returned } from "@passage/contract/endpoint.ts";
@@ -7,8 +9,10 @@ import type { ScopedDb } from "../../platform/database.ts";
 import { listOrder } from "../../platform/list-order.ts";
 import { nameIn, ownNameIn } from "../../platform/localized.ts";
 import { inSight } from "../../platform/visibility.ts";
+import { findByText } from "../students/find-by-text.ts";
 import type { ApplicationDependencies } from "./dependencies.ts";
 import { allOf, assignedTo, selectItems, toItem } from "./item.ts";
+import { textPatterns } from "./list-conditions.ts";
 import { filterConditions, type QueueFilter, type QueueName, queueConditions } from "./queue-conditions.ts";
 import { daysNow } from "./stage-targets.ts";
 
@@ -25,9 +29,12 @@ export async function listQueue(
   filter: QueueFilter,
   dependencies: Pick<ApplicationDependencies, "clock" | "timeZone">,
 ): Promise<Returned<typeof endpoint>> {
-  const days = await daysNow(db, dependencies);
-  const queues = queueConditions(days);
-  const filtered = allOf(filterConditions(db, filter, days));
+  const [days, found] = await Promise.all([
+    daysNow(db, dependencies),
+    findByText(db, textPatterns(filter.keyword)),
+  ]);
+  const queues = queueConditions(db, days);
+  const filtered = allOf(filterConditions(db, filter, days, found));
   const [rows, counts] = await Promise.all([
     selectItems(db, {
       where: allOf([filtered, queues[filter.queue]]),
@@ -69,23 +76,16 @@ export async function queueFacetsOf(
   dependencies: Pick<ApplicationDependencies, "clock" | "timeZone">,
 ): Promise<z.output<typeof queueFacets>> {
   const { language } = db.scope;
-  const inQueue = queueConditions(await daysNow(db, dependencies))[queue];
+  const inQueue = queueConditions(db, await daysNow(db, dependencies))[queue];
   const where: Expression<SqlBool> = allOf([inSight(db, "p", "application"), inQueue]);
   const applications = db.q.selectFrom("applications as p").where(where);
   const count = sql<number>`count(*)`;
-  const [countries, companies, assigned, { unassigned }] = await Promise.all([
+  const [countries, assigned, { unassigned }, places] = await Promise.all([
     applications
       .innerJoin("countries as n", "n.id", "p.country_id")
       .select(["n.id", nameIn(language, "n").as("name"), count.as("count")])
       .groupBy("n.id")
       .orderBy(sql`count(*) desc, n.id`)
-      .limit(mostOffered)
-      .execute(),
-    applications
-      .innerJoin("companies as m", "m.id", "p.company_id")
-      .select(["m.id", ownNameIn(language, "m").as("name"), count.as("count")])
-      .groupBy("m.id")
-      .orderBy(sql`count(*) desc, m.id`)
       .limit(mostOffered)
       .execute(),
     applications
@@ -99,13 +99,24 @@ export async function queueFacetsOf(
       .select(count.as("unassigned"))
       .where("p.assigned_staff_id", "is", null)
       .executeTakeFirstOrThrow(),
+    applications
+      .select(["p.step", "p.closing", count.as("count")])
+      .groupBy(["p.step", "p.closing"])
+      .execute(),
   ]);
+  const counted = (of: (row: (typeof places)[number]) => boolean) =>
+    places.filter(of).reduce((sum, row) => sum + row.count, 0);
   const named = (rows: { id: number; name: string | null; count: number }[]) =>
     rows.map((row) => ({ ...row, name: row.name ?? "" }));
   return {
     countries: named(countries),
-    companies: named(companies),
     assigned: named(assigned),
     unassigned,
+    steps: steps
+      .map((step) => ({ step, count: counted((row) => row.step === step) }))
+      .filter((one) => one.count > 0),
+    closings: queueClosings
+      .map((closing) => ({ closing, count: counted((row) => (row.closing ?? "open") === closing) }))
+      .filter((one) => one.count > 0),
   };
 }

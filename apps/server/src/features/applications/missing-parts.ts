@@ -4,32 +4,45 @@ import {
   missingDocuments,
 } from "@passage/contract/applications/documents.ts";
 import type { MissingPart } from "@passage/contract/applications/schema.ts";
-import { type IntendedCourse, needsGuardian } from "@passage/contract/background/rules.ts";
+import type { Closing, Step } from "@passage/contract/applications/steps.ts";
+import { isUnsubmitted } from "@passage/contract/applications/transitions.ts";
+import {
+  backgroundGaps,
+  type EntriesOf,
+  type IntendedCourse,
+  needsGuardian,
+} from "@passage/contract/background/rules.ts";
 import { countryCodeOf } from "../../db/reference/countries.ts";
-import { levelKindOf } from "../../db/reference/major-levels.ts";
 import type { ScopedDb } from "../../platform/database.ts";
 import { fileInSight, inSight } from "../../platform/visibility.ts";
-import { backgroundGaps } from "../background/read-background.ts";
+import { readEntries } from "../background/read-background.ts";
 import { inForce } from "../files/in-force.ts";
 import { registrationGaps } from "../students/registration-gaps.ts";
+import { courseGapsOf } from "./course-gaps.ts";
 import type { ApplicationDependencies } from "./dependencies.ts";
+import { levelKindsOf } from "./level-kinds.ts";
 import type { ApplicationRow } from "./repository.ts";
 
 /**
  * What is missing before submission: of the student's registration, of the background that the level and the age at the
- * intake ask for, and of the documents. One pass for all the given applications of one student.
+ * intake ask for, of the documents, and of the course, while it isn't submitted. One pass for all the given applications
+ * of one student. `entries` are its background's, where the caller has read them already.
  */
 export async function missingParts(
   db: ScopedDb,
   studentId: number,
   applications: readonly ApplicationRow[],
   dependencies: ApplicationDependencies,
+  entries: Promise<EntriesOf> = readEntries(db, studentId, dependencies),
 ): Promise<Map<number, MissingPart[]>> {
-  const [gaps, birthday, gapsOf, files] = await Promise.all([
+  const { clock, timeZone } = dependencies;
+  const [gaps, birthday, background, files, kindOf, courseGapOf] = await Promise.all([
     registrationGaps(db, studentId, dependencies),
     birthdayOf(db, studentId),
-    backgroundGaps(db, studentId, dependencies),
+    entries,
     documentsOf(db, studentId),
+    levelKindsOf(db),
+    courseGapsOf(db, applications.filter(waitsForCourse), clock.today(timeZone)),
   ]);
   const ofStudent = gaps.map((path): MissingPart => ({ kind: "student", path }));
   return new Map(
@@ -37,27 +50,40 @@ export async function missingParts(
       const present = files
         .filter((file) => file.application_id === null || file.application_id === application.id)
         .map((file) => file.category as DocumentCategory);
-      const background = gapsOf(intendedCourse(application, birthday)).map(
+      const ofBackground = backgroundGaps(background, intendedCourse(application, birthday, kindOf)).map(
         (path): MissingPart => ({ kind: "background", path }),
       );
-      const documents = missingDocuments(wantedDocuments(application, birthday), present).map(
+      const documents = missingDocuments(wantedDocuments(application, birthday, kindOf), present).map(
         (path): MissingPart => ({ kind: "document", path }),
       );
-      return [application.id, [...ofStudent, ...background, ...documents]];
+      const gap = waitsForCourse(application) ? courseGapOf(application) : null;
+      const course: MissingPart[] = gap ? [{ kind: "course", path: gap }] : [];
+      return [application.id, [...course, ...ofStudent, ...ofBackground, ...documents]];
     }),
   );
 }
 
+/** What became of the course since matters to who hasn't applied yet, and to nobody else. */
+function waitsForCourse({ step, closing }: ApplicationRow): boolean {
+  return isUnsubmitted({ step: step as Step, closing: closing as Closing | null });
+}
+
 type Course = Pick<ApplicationRow, "major_level_id" | "country_id" | "intake">;
 
-function intendedCourse({ major_level_id, intake }: Course, birthday: string | null): IntendedCourse {
-  return { kind: levelKindOf(major_level_id), birthday, intake: intake.slice(0, 7) };
+type KindOf = Awaited<ReturnType<typeof levelKindsOf>>;
+
+function intendedCourse(
+  { major_level_id, intake }: Course,
+  birthday: string | null,
+  kindOf: KindOf,
+): IntendedCourse {
+  return { kind: kindOf(major_level_id), birthday, intake: intake.slice(0, 7) };
 }
 
 /** What an application's checklist depends on. */
-export function wantedDocuments(course: Course, birthday: string | null): DocumentsFor {
+export function wantedDocuments(course: Course, birthday: string | null, kindOf: KindOf): DocumentsFor {
   return {
-    kind: levelKindOf(course.major_level_id),
+    kind: kindOf(course.major_level_id),
     country: countryCodeOf(course.country_id),
     underAge: needsGuardian(birthday, course.intake.slice(0, 7)),
   };
@@ -76,11 +102,15 @@ export async function birthdayOf(db: ScopedDb, studentId: number): Promise<strin
 }
 
 async function documentsOf(db: ScopedDb, studentId: number) {
-  return db.q
-    .selectFrom("files as f")
-    .select(["f.category", "f.application_id"])
-    .where("f.student_id", "=", studentId)
-    .where(inForce("f"))
-    .where(fileInSight(db, "f"))
-    .execute();
+  return (
+    db.q
+      .selectFrom("files as f")
+      .select(["f.category", "f.application_id"])
+      .where("f.student_id", "=", studentId)
+      .where(inForce("f"))
+      // What staff filed counts once the agency sees it.
+      .where("f.withheld", "=", false)
+      .where(fileInSight(db, "f"))
+      .execute()
+  );
 }

@@ -7,7 +7,8 @@ import { AppError, validationError } from "../../platform/app-error.ts";
 import type { ScopedTx } from "../../platform/database.ts";
 import { refusalWords } from "../../platform/http/envelope.ts";
 import type { ApplicationDependencies } from "./dependencies.ts";
-import { moveApplication } from "./move-application.ts";
+import { looksAtPapers, moveApplication } from "./move-application.ts";
+import { lockStudentsOf } from "./repository.ts";
 import { undoMove } from "./undo-move.ts";
 
 type Results = z.output<typeof bulkMoved>["results"];
@@ -24,6 +25,7 @@ export async function moveMany(
 ): Promise<{ results: Results }> {
   if (!bulkActions.includes(input.action)) throw validationError({ path: "action", rule: "notTogether" });
   const versions = new Map(items.map(({ itemId, version }) => [itemId, version]));
+  if (looksAtPapers(input.action)) await lockStudentsOf(tx, [...versions.keys()]);
   return eachForItself(tx, [...versions.keys()], (itemId) =>
     moveApplication(
       tx,
@@ -35,11 +37,12 @@ export async function moveMany(
 }
 
 /** Takes several moves back, those that still can be. */
-export function undoMany(
+export async function undoMany(
   tx: ScopedTx,
   itemIds: readonly number[],
   dependencies: ApplicationDependencies,
 ): Promise<{ results: Results }> {
+  await lockStudentsOf(tx, itemIds);
   return eachForItself(tx, itemIds, (itemId) => undoMove(tx, itemId, dependencies));
 }
 

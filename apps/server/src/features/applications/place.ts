@@ -1,4 +1,4 @@
-import { previousStation } from "@passage/contract/applications/history.ts";
+import { type Move, previousStation } from "@passage/contract/applications/history.ts";
 import type { Closing, Condition, Step, SubmissionStatus } from "@passage/contract/applications/steps.ts";
 import type { Actor, Place } from "@passage/contract/applications/transitions.ts";
 import type { Scope } from "../../platform/scope.ts";
@@ -14,19 +14,25 @@ export function placeOf(row: ApplicationRow, events: readonly EventRow[], comple
     closing: row.closing as Closing | null,
     offerAccepted: row.offer_accepted,
     deferWanted: row.defer_wanted !== null,
-    previous: previousStation(
-      inForce(events).map((event) => ({
-        from:
-          event.from_step === null || event.from_status === null
-            ? null
-            : { step: event.from_step as Step, status: event.from_status as SubmissionStatus },
-        to: { step: event.to_step as Step, status: event.to_status as SubmissionStatus },
-      })),
-    ),
+    previous: previousStation(movesOf(events)),
     complete,
     // Settlements don't exist yet; the table already asks.
     liveSettlement: false,
+    clawedBack: false,
   };
+}
+
+/** Events as the contract's rules about the way of an application see them, without those taken back. */
+export function movesOf(events: readonly EventRow[]): (Move & { readonly event: EventRow })[] {
+  return inForce(events).map((event) => ({
+    action: event.action,
+    from:
+      event.from_step === null || event.from_status === null
+        ? null
+        : { step: event.from_step as Step, status: event.from_status as SubmissionStatus },
+    to: { step: event.to_step as Step, status: event.to_status as SubmissionStatus },
+    event,
+  }));
 }
 
 /** The events that were not taken back, without those that took back. */

@@ -10,6 +10,8 @@ import type { z } from "zod";
 import type { ScopedDb } from "../../platform/database.ts";
 import { inSight } from "../../platform/visibility.ts";
 import { startOfDay } from "../../platform/zoned-time.ts";
+import { hasUnread } from "../messages/unread.ts";
+import type { FoundByText } from "../students/find-by-text.ts";
 import { keywordCondition } from "./list-conditions.ts";
 import { waitsIn } from "./place-sql.ts";
 import { type Days, isOverdue } from "./stage-targets.ts";
@@ -18,7 +20,7 @@ export type QueueName = (typeof queueNames)[number];
 export type QueueFilter = z.output<typeof queueQuery>;
 
 /** What lies in each queue of the desk. */
-export function queueConditions(days: Days): Record<QueueName, RawBuilder<SqlBool>> {
+export function queueConditions(db: ScopedDb, days: Days): Record<QueueName, RawBuilder<SqlBool>> {
   return {
     toSendOn: waitsIn("toSendOn"),
     withInstitution: waitsIn("withInstitution"),
@@ -26,19 +28,37 @@ export function queueConditions(days: Days): Record<QueueName, RawBuilder<SqlBoo
     deferrals: sql<SqlBool>`(p.closing is null and p.defer_wanted is not null)`,
     overdue: isOverdue(days),
     decided: sql<SqlBool>`(p.closing is null and p.step in ('noOffer', 'admitted', 'depositPaid', 'visaLetter', 'visa', 'enrolled'))`,
+    unread: hasUnread(db, "p.id"),
     all: sql<SqlBool>`p.ever_submitted`,
   };
 }
 
 /** The filters beside the queue. */
-export function filterConditions(db: ScopedDb, filter: QueueFilter, days: Days): Expression<SqlBool>[] {
+export function filterConditions(
+  db: ScopedDb,
+  filter: QueueFilter,
+  days: Days,
+  found?: FoundByText,
+): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [inSight(db, "p", "application")];
-  if (filter.keyword) conditions.push(keywordCondition(db, filter.keyword));
+  if (filter.keyword) conditions.push(keywordCondition(db, filter.keyword, found));
   if (filter.country.length > 0) conditions.push(sql<SqlBool>`p.country_id = any (${filter.country}::int[])`);
   if (filter.company.length > 0) conditions.push(sql<SqlBool>`p.company_id = any (${filter.company}::int[])`);
+  if (filter.owner.length > 0)
+    conditions.push(sql<SqlBool>`p.owner_account_id = any (${filter.owner}::int[])`);
+  if (filter.step.length > 0) conditions.push(sql<SqlBool>`p.step = any (${filter.step}::text[])`);
+  if (filter.closing.length > 0) conditions.push(closedAs(filter.closing));
   if (filter.assigned !== null) conditions.push(whose(db, filter.assigned));
   if (filter.age) conditions.push(...agedAs(filter.age, days));
   return conditions;
+}
+
+/** How they were closed; those that are open beside them. */
+function closedAs(wanted: QueueFilter["closing"]): RawBuilder<SqlBool> {
+  const closed = wanted.filter((one) => one !== "open");
+  const are = sql<SqlBool>`p.closing = any (${closed}::text[])`;
+  if (closed.length === wanted.length) return are;
+  return closed.length === 0 ? sql<SqlBool>`p.closing is null` : sql<SqlBool>`(p.closing is null or ${are})`;
 }
 
 function whose({ scope }: ScopedDb, assigned: NonNullable<QueueFilter["assigned"]>): RawBuilder<SqlBool> {

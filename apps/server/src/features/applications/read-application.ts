@@ -1,6 +1,7 @@
 import { type DocumentCategory, documentsFor } from "@passage/contract/applications/documents.ts";
 import type { applicationDetail, applicationEvent } from "@passage/contract/applications/schema.ts";
 import { verdicts } from "@passage/contract/applications/transitions.ts";
+import type { EntriesOf } from "@passage/contract/background/rules.ts";
 import type { FileItem } from "@passage/contract/files/schema.ts";
 import { type SqlBool, sql } from "kysely";
 import type { z } from "zod";
@@ -12,6 +13,7 @@ import { listFiles } from "../files/list-files.ts";
 import { deadlinesOf } from "./deadline-columns.ts";
 import type { ApplicationDependencies } from "./dependencies.ts";
 import { allOf, type ItemRow, selectItems, toItem } from "./item.ts";
+import { levelKindsOf } from "./level-kinds.ts";
 import { birthdayOf, missingParts, wantedDocuments } from "./missing-parts.ts";
 import { actorOf, inForce, placeOf } from "./place.ts";
 import { type EventRow, eventsOf } from "./repository.ts";
@@ -26,14 +28,24 @@ export async function readApplication(
   itemId: number,
   dependencies: ApplicationDependencies,
 ): Promise<Detail> {
-  const row = await findItem(db, itemId);
-  const [days, events, nameOf, parts, files, birthday] = await Promise.all([
+  return readItem(db, await findItem(db, itemId), dependencies);
+}
+
+/** The same of a row that was read. `entries` are the background's, where the caller has asked for them. */
+export async function readItem(
+  db: ScopedDb,
+  row: ItemRow,
+  dependencies: ApplicationDependencies,
+  entries?: Promise<EntriesOf>,
+): Promise<Detail> {
+  const [days, events, nameOf, parts, files, birthday, kindOf] = await Promise.all([
     daysNow(db, dependencies),
     eventsOf(db, row.id),
     chineseNames(db, row.student_id),
-    missingParts(db, row.student_id, [row], dependencies),
+    missingParts(db, row.student_id, [row], dependencies, entries),
     listFiles(db, { studentId: row.student_id, applicationId: row.id }),
     birthdayOf(db, row.student_id),
+    levelKindsOf(db),
   ]);
   const missing = parts.get(row.id) ?? [];
   const place = placeOf(row, events, missing.length === 0);
@@ -54,7 +66,7 @@ export async function readApplication(
     submittedBy: submitterOf(events, nameOf) ?? row.submitted_by,
     wanted: wanted as DocumentCategory[],
     wantedNote: wanted.length > 0 ? row.wanted_note : null,
-    required: documentsFor(wantedDocuments(row, birthday)),
+    required: documentsFor(wantedDocuments(row, birthday, kindOf)),
     missing,
     files,
     events: shownEvents(db, events)

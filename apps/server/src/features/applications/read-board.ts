@@ -6,10 +6,11 @@ import type { Returned } from "@passage/contract/endpoint.ts";
 import { type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import type { ScopedDb } from "../../platform/database.ts";
+import { findByText } from "../students/find-by-text.ts";
 import type { ApplicationDependencies } from "./dependencies.ts";
 import { allOf, orderSql, selectItems, toItem } from "./item.ts";
 import { countViews, orderOf } from "./list-applications.ts";
-import { applicationConditions, viewConditions } from "./list-conditions.ts";
+import { applicationConditions, textPatterns, viewConditions } from "./list-conditions.ts";
 import { daysNow } from "./stage-targets.ts";
 
 /** The applications of a filter by step: how many stand at each, and the first of them in the list's order. */
@@ -18,8 +19,11 @@ export async function readBoard(
   { sort, ...filter }: z.output<typeof boardQuery>,
   dependencies: Pick<ApplicationDependencies, "clock" | "timeZone">,
 ): Promise<Returned<typeof endpoint>> {
-  const days = await daysNow(db, dependencies);
-  const filtered = allOf(applicationConditions(db, filter, days));
+  const [days, found] = await Promise.all([
+    daysNow(db, dependencies),
+    findByText(db, textPatterns(filter.keyword)),
+  ]);
+  const filtered = allOf(applicationConditions(db, filter, days, found));
   const shown = allOf([filtered, viewConditions(days)[filter.view]]);
   const order = orderOf(sort, days);
   const first = sql<SqlBool>`p.id in (select x.id from (

@@ -1,10 +1,11 @@
 import { outcomeOf, refusalOf } from "@passage/contract/applications/transitions.ts";
+import { recordAudit } from "../../platform/audit.ts";
 import type { ScopedTx } from "../../platform/database.ts";
 import { emit } from "../../platform/outbox.ts";
 import { lockStudent } from "../students/lock-student.ts";
 import type { ApplicationDependencies } from "./dependencies.ts";
 import { missingParts } from "./missing-parts.ts";
-import { placeOf } from "./place.ts";
+import { placeFacts, placeOf } from "./place.ts";
 import { type ApplicationRow, insertEvent, unsubmittedForUpdate, updateApplication } from "./repository.ts";
 
 /**
@@ -38,7 +39,7 @@ async function settle(
   if (refusalOf(action, "system", place)) return;
   const outcome = outcomeOf(action, place, {});
   const now = clock.now().toISOString();
-  await updateApplication(tx, application.id, {
+  const saved = await updateApplication(tx, application.id, {
     step: outcome.step,
     step_at: now,
     waiting_since: now,
@@ -57,6 +58,15 @@ async function settle(
     },
     { bySystem: true },
   );
+  await recordAudit(tx, {
+    noun: "application",
+    nounId: application.id,
+    action,
+    companyId: application.company_id,
+    before: placeFacts(application),
+    after: placeFacts(saved),
+    bySystem: true,
+  });
   await emit(
     tx,
     "application.moved",

@@ -115,6 +115,51 @@ describe("what a move must bring along", () => {
       expect(await defer(intake)).toMatchObject({ code: "4003", data: { fields: [{ path: "intake" }] } });
     test.clock.set("2026-11-20T04:00:00Z");
     expect((await defer("2028-02")).code).toBe("1003");
+    // Never to an earlier start than the present one.
+    expect(await defer(course.intake)).toMatchObject({
+      code: "4003",
+      data: { fields: [{ path: "intake", rule: "notLater" }] },
+    });
+  });
+
+  it.each([
+    ["course is closed", "update courses set open = false where id = $1"],
+    ["last day to apply is over", "update course_intakes set deadline = '2026-11-19' where course_id = $1"],
+  ])("deferral: none where the %s, to agent and staff alike", async (_, change) => {
+    const other = await makeCourse(test.database);
+    const itemId = await desk.standing(other, { step: "admitted" });
+    await asSuperuser(test, change, [other.courseId]);
+    const refusal = { code: "4003", data: { fields: [{ path: "intake", rule: "courseClosed" }] } };
+    const intake = "2028-02";
+    expect(await desk.move(itemId, { action: "askDefer", intake, note: "Later." })).toMatchObject(refusal);
+    expect(await desk.staffMove(itemId, { action: "defer", intake })).toMatchObject(refusal);
+    expect(await desk.read(itemId)).toMatchObject({ deferWanted: null, intake: other.intake });
+  });
+
+  it("an answer to a request: a file of each wanted category, or a note that says why not", async () => {
+    const itemId = await desk.submitted(course);
+    const { studentId } = await desk.read(itemId);
+    await desk.staffMove(itemId, { action: "requestEvidence", note: "Both.", categories: ["toefl", "cv"] });
+    const answer = (fileGuids: string[], note?: string) =>
+      desk.move(itemId, { action: "supplement", fileGuids, ...(note !== undefined && { note }) });
+    const lacks = (categories: string[]) => ({
+      code: "4006",
+      data: { categories, fields: [{ path: "fileGuids", rule: "answerMissing" }] },
+    });
+    expect(await answer([])).toMatchObject(lacks(["toefl", "cv"]));
+    expect(await answer([], "   ")).toMatchObject(lacks(["toefl", "cv"]));
+    const test1 = (await desk.file(studentId, "toefl", itemId)).fileGuid;
+    expect(await answer([test1])).toMatchObject(lacks(["cv"]));
+    expect((await desk.read(itemId)).status).toBe(2);
+    // One of them may be the student's own paper; another student's is none.
+    const foreign = (await desk.file(await desk.student(), "cv")).fileGuid;
+    expect((await answer([test1, foreign])).code).toBe("2001");
+    const own = (await desk.file(studentId, "cv")).fileGuid;
+    expect((await answer([test1, own])).data.status).toBe(1);
+    expect((await desk.read(itemId)).events[0]?.files).toHaveLength(2);
+
+    await desk.staffMove(itemId, { action: "requestEvidence", note: "Newer.", categories: ["cv"] });
+    expect((await answer([], "There is no newer one.")).data.status).toBe(1);
   });
 });
 
@@ -205,7 +250,7 @@ describe("two people at once", () => {
       ]);
       expect(answers.slice(0, 2).map((answer) => "code" in answer && answer.code)).toEqual(["1003", "1003"]);
       version += 1;
-      expect((await desk.move(itemId, { action: "supplement" })).code).toBe("1003");
+      expect((await desk.move(itemId, { action: "supplement", note: "As before." })).code).toBe("1003");
     }
   });
 

@@ -4,22 +4,54 @@ import type { ApplicationEvents, Applications } from "../../db/types.gen.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { ScopedDb, ScopedTx } from "../../platform/database.ts";
 import { inSight } from "../../platform/visibility.ts";
+import { lockStudent } from "../students/lock-student.ts";
 
 export type ApplicationRow = Selectable<Applications>;
 export type EventRow = Selectable<ApplicationEvents>;
 
-/** Locks the row: of two people moving it at once, the second sees the first one's version. */
+/**
+ * Locks the row: of two people moving it at once, the second sees the first one's version. Of an erased student there is
+ * nothing left to change. `withStudent` keeps the student's papers as they are as well, for moves that look at them.
+ */
 export async function findApplicationForUpdate(
   tx: ScopedTx,
   id: number,
+  { withStudent = false } = {},
 ): Promise<ApplicationRow | undefined> {
-  return tx.q
+  if (withStudent) await lockStudentsOf(tx, [id]);
+  const row = await tx.q
     .selectFrom("applications as p")
     .selectAll("p")
     .where("p.id", "=", id)
     .where(inSight(tx, "p", "application"))
     .forNoKeyUpdate()
     .executeTakeFirst();
+  // Asked once the row is ours: an erasure that held it is over by now.
+  return row && (await isThere(tx, row.student_id)) ? row : undefined;
+}
+
+async function isThere(tx: ScopedTx, studentId: number): Promise<boolean> {
+  const student = await tx.q
+    .selectFrom("students as s")
+    .select("s.id")
+    .where("s.id", "=", studentId)
+    .where("s.erased_at", "is", null)
+    .where(inSight(tx, "s", "application"))
+    .executeTakeFirst();
+  return student !== undefined;
+}
+
+/** Locks the students of applications, in the order of their ids: before any application, as uploads and saves do. */
+export async function lockStudentsOf(tx: ScopedTx, ids: readonly number[]): Promise<void> {
+  const students = await tx.q
+    .selectFrom("applications as p")
+    .select("p.student_id")
+    .distinct()
+    .where("p.id", "in", [...ids])
+    .where(inSight(tx, "p", "application"))
+    .orderBy("p.student_id")
+    .execute();
+  for (const { student_id } of students) await lockStudent(tx, student_id);
 }
 
 /** Locks the applications that may become ready, and are not closed, in the order of their ids. */

@@ -13,6 +13,7 @@ import { findItem, readApplication } from "./read-application.ts";
 import { readBoard } from "./read-board.ts";
 import { readFollowUp } from "./read-follow-up.ts";
 import { saveApplications } from "./save-applications.ts";
+import { saveChoice } from "./save-choice.ts";
 import { readStaffApplication } from "./staff-desk.ts";
 import { submitStudent } from "./submit-student.ts";
 
@@ -21,6 +22,11 @@ export function applicationRoutes(dependencies: ApplicationDependencies & Export
     route(endpoints.saveApplications, ({ transaction, body }) =>
       transaction((tx) => saveApplications(tx, body, dependencies), {
         beforeReplay: (tx) => readStudentNames(tx, body.fkStudentId),
+      }),
+    ),
+    route(endpoints.saveChoice, ({ transaction, body }) =>
+      transaction((tx) => saveChoice(tx, body, dependencies), {
+        beforeReplay: (tx) => findItem(tx, body.itemId),
       }),
     ),
     route(endpoints.listStudentApplications, async ({ read, query }) => {

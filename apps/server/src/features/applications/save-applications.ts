@@ -3,6 +3,7 @@ import { isLocalStudent } from "@passage/contract/applications/rules.ts";
 import type { applicationsSave, courseChoice } from "@passage/contract/applications/schema.ts";
 import { submissionStatus } from "@passage/contract/applications/steps.ts";
 import type { Returned } from "@passage/contract/endpoint.ts";
+import { mostApplications } from "@passage/contract/limits.ts";
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
@@ -10,6 +11,7 @@ import type { ScopedTx } from "../../platform/database.ts";
 import { ruleMessage } from "../../platform/http/envelope.ts";
 import { emit } from "../../platform/outbox.ts";
 import { type LockedStudent, lockEditableStudent } from "../students/lock-student.ts";
+import { courseGapsOf } from "./course-gaps.ts";
 import type { ApplicationDependencies } from "./dependencies.ts";
 import { refreshReadiness } from "./refresh-readiness.ts";
 import {
@@ -26,7 +28,7 @@ type Choice = z.output<typeof courseChoice>;
  * Adds course choices to a student, all or none. An application made after the student's first submission starts as
  * Add, else as New.
  * @throws AppError 2002 no such student whose applications are in sight, 3001 made by staff, 4003 closed or no such intake, 4004 a live one
- *   exists, 4007 the chain of country, institution, level and course doesn't hold
+ *   exists, 4007 the chain of country, institution, level and course doesn't hold, 4009 more than one student may have
  */
 export async function saveApplications(
   tx: ScopedTx,
@@ -35,6 +37,8 @@ export async function saveApplications(
 ): Promise<Returned<typeof endpoint>> {
   const student = await lockEditableStudent(tx, input.fkStudentId);
   const before = await applicationsOfStudent(tx, student.id);
+  if (before.length + input.courses.length > mostApplications)
+    throw new AppError("4009", { params: { most: mostApplications }, data: { most: mostApplications } });
   for (const [index, choice] of input.courses.entries()) {
     await assertOffered(tx, choice, index, dependencies);
     assertNew(choice, index, before, input.courses);
@@ -111,15 +115,10 @@ async function assertOffered(
   index: number,
   { clock, timeZone }: ApplicationDependencies,
 ): Promise<void> {
-  const today = clock.today(timeZone);
   const course = await tx.q
     .selectFrom("courses as c")
     .innerJoin("institutions as i", "i.id", "c.institution_id")
-    .leftJoin("course_intakes as n", (join) =>
-      join.onRef("n.course_id", "=", "c.id").on("n.intake", "=", `${choice.openTime}-01`),
-    )
-    .select(["c.institution_id", "c.major_level_id", "i.country_id", "n.intake", "n.deadline"])
-    .select((eb) => eb.and([eb("c.open", "=", true), eb("i.open", "=", true)]).as("open"))
+    .select(["c.institution_id", "c.major_level_id", "i.country_id"])
     .where("c.id", "=", choice.fkCourseId)
     .executeTakeFirst();
   const chained =
@@ -128,9 +127,19 @@ async function assertOffered(
     course.country_id === choice.fkAreaCountryId;
   if (!course || !chained)
     throw new AppError("4007", { fields: [{ path: `courses.${index}.fkCourseId`, rule: "chainMismatch" }] });
-  const late = course.deadline !== null && course.deadline < today;
-  if (!course.open || course.intake === null || course.intake <= today || late)
+  const wanted = { course_id: choice.fkCourseId, intake: `${choice.openTime}-01` };
+  const gapOf = await courseGapsOf(tx, [wanted], clock.today(timeZone));
+  if (gapOf(wanted))
     throw new AppError("4003", { fields: [{ path: `courses.${index}.openTime`, rule: "courseClosed" }] });
+}
+
+/** Whether an application of a student is under way for a course and intake: there is one at most. */
+export function isLiveChoice(
+  row: Pick<ApplicationRow, "course_id" | "intake" | "closing" | "step">,
+  wanted: Pick<ApplicationRow, "course_id" | "intake">,
+): boolean {
+  const same = row.course_id === wanted.course_id && row.intake === wanted.intake;
+  return same && row.closing === null && row.step !== "noOffer";
 }
 
 function assertNew(
@@ -139,14 +148,8 @@ function assertNew(
   existing: readonly ApplicationRow[],
   chosen: readonly Choice[],
 ): void {
-  const intake = `${choice.openTime}-01`;
-  const live = existing.some(
-    (row) =>
-      row.course_id === choice.fkCourseId &&
-      row.intake === intake &&
-      row.closing === null &&
-      row.step !== "noOffer",
-  );
+  const wanted = { course_id: choice.fkCourseId, intake: `${choice.openTime}-01` };
+  const live = existing.some((row) => isLiveChoice(row, wanted));
   const twice = chosen.some(
     (other, at) => at < index && other.fkCourseId === choice.fkCourseId && other.openTime === choice.openTime,
   );

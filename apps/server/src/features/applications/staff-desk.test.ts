@@ -87,6 +87,7 @@ describe("the queues", () => {
       deferrals: 0,
       overdue: 0,
       decided: 4,
+      unread: 0,
       all: 11,
     };
     for (const name of ["toSendOn", "decided"] as const) {

@@ -9,7 +9,7 @@ import { inSight } from "../../platform/visibility.ts";
 import { readEntries } from "../background/read-background.ts";
 import type { ApplicationDependencies } from "./dependencies.ts";
 import { assignedTo } from "./item.ts";
-import { findItem, readApplication } from "./read-application.ts";
+import { findItem, readItem } from "./read-application.ts";
 import { undoUntil } from "./undo-move.ts";
 
 /** One application with everything staff decide on; numbers stay masked. @throws AppError 2002 */
@@ -18,28 +18,14 @@ export async function readStaffApplication(
   itemId: number,
   dependencies: ApplicationDependencies,
 ): Promise<Returned<typeof getStaffApplication>> {
-  const [detail, row] = await Promise.all([readApplication(db, itemId, dependencies), findItem(db, itemId)]);
-  const { education, work, englishExams } = await readEntries(db, row.student_id, dependencies);
-  const facts = await db.q
-    .selectFrom("students as s")
-    .leftJoin("countries as n", "n.id", "s.nationality_id")
-    .leftJoin("accounts as a", "a.id", "s.owner_account_id")
-    .select([
-      "s.birthday",
-      "s.gender",
-      "s.passport_mask",
-      "s.passport_expiry_date",
-      "s.phone_e164",
-      "s.email",
-    ])
-    .select([
-      "a.phone as owner_phone",
-      "a.email as owner_email",
-      nameIn(db.scope.language, "n").as("nationality"),
-    ])
-    .where("s.id", "=", detail.studentId)
-    .where(inSight(db, "s", "student"))
-    .executeTakeFirst();
+  const row = await findItem(db, itemId);
+  const entries = readEntries(db, row.student_id, dependencies);
+  const [detail, { education, work, englishExams }, facts, undoable] = await Promise.all([
+    readItem(db, row, dependencies, entries),
+    entries,
+    factsOf(db, row.student_id),
+    undoUntil(db, row),
+  ]);
   if (!facts) throw notFound();
   const student: z.output<typeof staffApplication>["student"] = {
     birthday: facts.birthday,
@@ -66,6 +52,29 @@ export async function readStaffApplication(
     },
     assignedTo: assignedTo(row),
     waitingSince: row.waiting_since,
-    undoUntil: await undoUntil(db, row),
+    undoUntil: undoable,
   };
+}
+
+function factsOf(db: ScopedDb, studentId: number) {
+  return db.q
+    .selectFrom("students as s")
+    .leftJoin("countries as n", "n.id", "s.nationality_id")
+    .leftJoin("accounts as a", "a.id", "s.owner_account_id")
+    .select([
+      "s.birthday",
+      "s.gender",
+      "s.passport_mask",
+      "s.passport_expiry_date",
+      "s.phone_e164",
+      "s.email",
+    ])
+    .select([
+      "a.phone as owner_phone",
+      "a.email as owner_email",
+      nameIn(db.scope.language, "n").as("nationality"),
+    ])
+    .where("s.id", "=", studentId)
+    .where(inSight(db, "s", "student"))
+    .executeTakeFirst();
 }

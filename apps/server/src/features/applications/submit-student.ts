@@ -8,7 +8,9 @@ import type { ScopedTx } from "../../platform/database.ts";
 import { refusalWords } from "../../platform/http/envelope.ts";
 import { lockStudent } from "../students/lock-student.ts";
 import { readStudentNames } from "../students/read-student.ts";
+import { filesOfAnswer } from "./answer-files.ts";
 import type { ApplicationDependencies } from "./dependencies.ts";
+import { missingParts } from "./missing-parts.ts";
 import { type MoveInput, moveApplication } from "./move-application.ts";
 import { placeOf } from "./place.ts";
 import { type ApplicationRow, applicationsOfStudent } from "./repository.ts";
@@ -20,7 +22,8 @@ const towardsSubmitted = ["submit", "supplement"] as const satisfies readonly Ac
 
 /**
  * Gives a student's applications the status "submitted", as far as the transition table lets: those not submitted are
- * submitted, wanted evidence is answered. Each for itself: one with parts missing stops no other, and tells them.
+ * submitted, wanted evidence is answered with what was filed since. Each for itself: one with parts missing stops no
+ * other, and tells them.
  * @throws AppError 2002
  */
 export async function submitStudent(
@@ -30,24 +33,33 @@ export async function submitStudent(
 ): Promise<Changed> {
   await readStudentNames(tx, studentId);
   await lockStudent(tx, studentId);
-  const items: Changed["items"] = [];
-  for (const row of await applicationsOfStudent(tx, studentId)) {
+  const wanted = (await applicationsOfStudent(tx, studentId)).flatMap((row) => {
     const action = towardsSubmitted.find((one) => refusalOf(one, "agent", placeOf(row, [], true)) === null);
-    if (action) items.push(await tryOne(tx, row, action, dependencies));
-  }
+    return action ? [{ row, action }] : [];
+  });
+  // The student's lock keeps its papers as they are: looked at once for all.
+  const submitted = wanted.filter(({ action }) => action === "submit").map(({ row }) => row);
+  const missing = await missingParts(tx, studentId, submitted, dependencies);
+  const missingOf = async ({ id }: ApplicationRow) => missing.get(id) ?? [];
+  const items: Changed["items"] = [];
+  for (const one of wanted) items.push(await tryOne(tx, one, missingOf, dependencies));
   return { items };
 }
 
 async function tryOne(
   tx: ScopedTx,
-  row: ApplicationRow,
-  action: (typeof towardsSubmitted)[number],
+  { row, action }: { readonly row: ApplicationRow; readonly action: (typeof towardsSubmitted)[number] },
+  missingOf: (row: ApplicationRow) => Promise<MissingPart[]>,
   dependencies: ApplicationDependencies,
 ): Promise<Changed["items"][number]> {
   const told = { itemId: row.id, applyNo: row.apply_no, action };
   await sql`savepoint one`.execute(tx.q);
   try {
-    const { step, status } = await moveApplication(tx, row.id, plainMove(row, action), dependencies);
+    // An open request is answered by what was filed for it since, never by nothing.
+    const fileGuids = action === "supplement" ? await filesOfAnswer(tx, row) : [];
+    const move = { ...plainMove(row, action), fileGuids };
+    const { step, status } = await moveApplication(tx, row.id, move, dependencies, missingOf);
+    await sql`release savepoint one`.execute(tx.q);
     return { ...told, code: successCode, message: "", missing: [], step, status };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -1,4 +1,5 @@
 import type { moved } from "@passage/contract/applications/schema.ts";
+import type { Closing, Step } from "@passage/contract/applications/steps.ts";
 import { sql, type Updateable } from "kysely";
 import type { z } from "zod";
 import type { Applications } from "../../db/types.gen.ts";
@@ -6,6 +7,7 @@ import { AppError, notFound } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { ScopedDb, ScopedTx } from "../../platform/database.ts";
 import { emit, recall } from "../../platform/outbox.ts";
+import { withholdFiles } from "../files/publish-files.ts";
 import type { ApplicationDependencies } from "./dependencies.ts";
 import { inForce, placeFacts } from "./place.ts";
 import {
@@ -15,6 +17,7 @@ import {
   insertEvent,
   updateApplication,
 } from "./repository.ts";
+import { settlePlace } from "./settle-place.ts";
 
 type Columns = Updateable<Applications>;
 
@@ -27,12 +30,14 @@ interface Made {
   readonly row: ApplicationRow;
   /** The columns it set. */
   readonly set: Columns;
+  /** The files that it showed to the agency. */
+  readonly published: readonly string[];
 }
 
-/** Keeps what a move of staff changed, for as long as it may be taken back. Older ones go at the same time. */
+/** Keeps what a move of staff changed, for as long as it may be taken back; a job removes it later. */
 export async function keepForUndo(
   tx: ScopedTx,
-  { eventId, outboxId, version, row, set }: Made,
+  { eventId, outboxId, version, row, set, published }: Made,
 ): Promise<void> {
   const before = Object.fromEntries(
     Object.keys(set)
@@ -40,28 +45,31 @@ export async function keepForUndo(
       .map((column) => [column, row[column as keyof ApplicationRow]]),
   );
   await tx.q
-    .deleteFrom("application_undos")
-    .where("created_at", "<", sql<string>`now() - interval '1 hour'`)
-    .execute();
-  await tx.q
     .insertInto("application_undos")
-    .values({ event_id: eventId, outbox_id: outboxId, version, before: JSON.stringify(before) })
+    .values({
+      event_id: eventId,
+      outbox_id: outboxId,
+      version,
+      before: JSON.stringify(before),
+      published: [...published],
+    })
     .execute();
 }
 
 /**
  * Takes the caller's own latest move back: the application stands as it stood, a reversing event says so, and the news
- * of the move is recalled before anybody is told.
- * @throws AppError 2002, 4008 with data.reason: nothing, notYours, followed, late
+ * of the move is recalled before anybody is told. The move before that may be taken back as well, while its own time
+ * lasts.
+ * @throws AppError 2002, 4008 with data.reason: nothing, notYours, followed, late, again
  */
 export async function undoMove(
   tx: ScopedTx,
   itemId: number,
-  { clock }: ApplicationDependencies,
+  dependencies: ApplicationDependencies,
 ): Promise<z.output<typeof moved>> {
-  const row = await findApplicationForUpdate(tx, itemId);
+  const row = await findApplicationForUpdate(tx, itemId, { withStudent: true });
   if (!row) throw notFound();
-  const latest = inForce(await eventsOf(tx, row.id)).at(-1);
+  const [before, latest] = [null, null, ...inForce(await eventsOf(tx, row.id))].slice(-2);
   if (!latest) throw undoRefused("nothing");
   if (tx.scope.kind !== "staff" || latest.actor_staff_id !== tx.scope.staffId)
     throw undoRefused(latest.actor === "staff" ? "notYours" : "followed");
@@ -73,9 +81,29 @@ export async function undoMove(
   if (kept && kept.version !== row.version) throw undoRefused("followed");
   if (!kept || !(await recall(tx, kept.outbox_id))) throw undoRefused("late");
 
-  const now = clock.now().toISOString();
-  const before = kept.before as unknown as Columns;
-  const saved = await updateApplication(tx, row.id, { ...before, updated_at: now });
+  const now = dependencies.clock.now().toISOString();
+  const columns = kept.before as unknown as Columns;
+  const { step: ledTo } = await settlePlace(
+    tx,
+    row,
+    placeIn({ ...row, ...columns } as ApplicationRow),
+    dependencies,
+  );
+  const saved = await updateApplication(tx, row.id, { ...columns, step: ledTo, updated_at: now }).catch(
+    (error: unknown) => {
+      // Meanwhile the agent applied for the same course again.
+      throw error instanceof AppError && error.code === "4004" ? undoRefused("again") : error;
+    },
+  );
+  await withholdFiles(tx, kept.published, dependencies);
+  // It stands again as the move before left it.
+  if (before)
+    await tx.q
+      .updateTable("application_undos")
+      .set({ version: saved.version })
+      .where("event_id", "=", before.id)
+      .where("version", "=", row.version - 1)
+      .execute();
   const eventId = await insertEvent(tx, row, {
     action: "undo",
     undoes: latest.id,
@@ -103,7 +131,11 @@ export async function undoMove(
   return { itemId: row.id, version, step, status, condition, closing } as z.output<typeof moved>;
 }
 
-function undoRefused(reason: "nothing" | "notYours" | "followed" | "late"): AppError {
+function placeIn({ step, closing }: ApplicationRow) {
+  return { step: step as Step, closing: closing as Closing | null };
+}
+
+function undoRefused(reason: "nothing" | "notYours" | "followed" | "late" | "again"): AppError {
   return new AppError("4008", { data: { reason } });
 }
 

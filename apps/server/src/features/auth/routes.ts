@@ -1,4 +1,5 @@
 import {
+  addMenuVisit,
   getIssueRoot,
   getStaffSession,
   getUser,
@@ -12,6 +13,7 @@ import { answerOAuth, OAuthRefusal } from "./answer-oauth.ts";
 import { type AutoLoginDependencies, signInByKey } from "./auto-login.ts";
 import type { TokenPair } from "./issue-tokens.ts";
 import { audienceOf } from "./read-client.ts";
+import { recordMenuVisit } from "./record-menu-visit.ts";
 import { type RefreshDependencies, refreshSession } from "./refresh-session.ts";
 import { issueRoot, saveLanguage, sessionUser, staffSession } from "./service.ts";
 import { signIn } from "./sign-in.ts";
@@ -32,6 +34,10 @@ export function authRoutes(dependencies: AuthDependencies): Route[] {
       return null;
     }),
     route(getIssueRoot, ({ read, scope }) => issueRoot(read, scope)),
+    route(addMenuVisit, async ({ transaction, scope, body }) => {
+      await transaction((tx) => recordMenuVisit(tx, scope, body, dependencies));
+      return null;
+    }),
     route(setLanguage, async ({ transaction, scope, query }) => {
       await transaction((tx) => saveLanguage(tx, scope, query.languageCode));
       return null;

@@ -1,9 +1,5 @@
 import type { getBackground } from "@passage/contract/background/endpoints.ts";
-import {
-  type EntriesOf,
-  backgroundGaps as gapsOf,
-  type IntendedCourse,
-} from "@passage/contract/background/rules.ts";
+import type { EntriesOf } from "@passage/contract/background/rules.ts";
 import type { Background } from "@passage/contract/background/schema.ts";
 import { type BackgroundSection, backgroundSections } from "@passage/contract/background/sections.ts";
 import type { Returned } from "@passage/contract/endpoint.ts";
@@ -60,14 +56,4 @@ export async function readEntries(
     }),
   );
   return Object.fromEntries(opened) as unknown as EntriesOf;
-}
-
-/** What of the background stands between applications and their submission: a look-up for each intended course. */
-export async function backgroundGaps(
-  db: ScopedDb,
-  studentId: number,
-  reader: BackgroundReader,
-): Promise<(course: IntendedCourse) => string[]> {
-  const entries = await readEntries(db, studentId, reader);
-  return (course) => gapsOf(entries, course);
 }

@@ -1,10 +1,11 @@
 import { setTimeout } from "node:timers/promises";
 import { type CatalogueKind, canApply } from "@passage/contract/catalogue-imports/columns.ts";
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { ScopedTx } from "../../platform/database.ts";
 import type { Scope } from "../../platform/scope.ts";
+import { tellingCourseChanges } from "../institutions/tell-course-changes.ts";
 import { applyCourses, lockCourses } from "./apply-courses.ts";
 import { applyInstitutions, lockInstitutions } from "./apply-institutions.ts";
 import type { CatalogueImportDependencies } from "./dependencies.ts";
@@ -80,10 +81,12 @@ async function applyInTurn(tx: ScopedTx, run: Run, { clock }: CatalogueImportDep
     now: clock.now().toISOString(),
     staffId: tx.scope.kind === "staff" ? tx.scope.staffId : null,
   };
-  for (let from = first; from <= last; from += atOnce) {
-    await run.reached(Math.min(from - first, row.row_count ?? 0));
-    await apply(tx, { ...part, from, to: Math.min(from + atOnce - 1, last) });
-  }
+  await tellingCourseChanges(tx, concerned[kind](run.importId), async () => {
+    for (let from = first; from <= last; from += atOnce) {
+      await run.reached(Math.min(from - first, row.row_count ?? 0));
+      await apply(tx, { ...part, from, to: Math.min(from + atOnce - 1, last) });
+    }
+  });
   const counts = await countVerdicts(tx, run.importId);
   await recordAudit(tx, {
     noun: "catalogueImport",
@@ -106,6 +109,16 @@ async function applyInTurn(tx: ScopedTx, run: Run, { clock }: CatalogueImportDep
   });
   return true;
 }
+
+/** The courses that a table opens, closes, or gives other intakes. */
+const concerned = {
+  institutions: (importId: number) => sql<SqlBool>`c.institution_id in (
+    select r.target_id from catalogue_import_rows r where r.import_id = ${importId} and r.verdict = 'changed'
+      and r.changes @> '[{"column": "open"}]')`,
+  courses: (importId: number) => sql<SqlBool>`c.id in (
+    select r.target_id from catalogue_import_rows r where r.import_id = ${importId} and r.verdict = 'changed'
+      and (r.changes @> '[{"column": "open"}]' or r.changes @> '[{"column": "intakes"}]'))`,
+} as const;
 
 async function spanOf(tx: ScopedTx, importId: number): Promise<{ first: number; last: number }> {
   const { first, last } = await tx.q

@@ -15,9 +15,12 @@ export async function lockInstitutions(tx: ScopedTx, importId: number): Promise<
 export async function applyInstitutions(tx: ScopedTx, part: Part): Promise<void> {
   await setLoops(tx, "off");
   await addInstitutions(tx, part);
+  await addByLevel(tx, part);
   await setLoops(tx, "on");
   await changeInstitutions(tx, part);
   await changeFees(tx, part);
+  await changeLevelFees(tx, part);
+  await changeTests(tx, part);
 }
 
 const rowsOf = ({ importId, from, to }: Part, verdict: "new" | "changed") => sql`
@@ -72,6 +75,59 @@ async function changeInstitutions(tx: ScopedTx, part: Part): Promise<void> {
       updated_by_staff_id = ${part.staffId}
     from catalogue_import_rows r
     where i.id = r.target_id and ${rowsOf(part, "changed")}`.execute(tx.q);
+}
+
+const levelFees = sql`jsonb_array_elements(coalesce(r.data -> 'levelFees', '[]')) f`;
+
+/** A row's language tests: the name of each, and its list by level. */
+const tests = sql`jsonb_each(r.data) d cross join jsonb_array_elements(d.value) n`;
+const isTest = sql`d.key like 'test.%'`;
+const testColumns = sql`split_part(d.key, '.', 2), (n ->> 0)::int, (n ->> 1)::numeric, (n ->> 2)::numeric`;
+
+/** Fees and tests of new institutions. */
+async function addByLevel(tx: ScopedTx, part: Part): Promise<void> {
+  const made = sql`catalogue_import_rows r
+    join institutions i on i.country_id = r.country_id and i.name_en = r.name_en`;
+  await sql`
+    insert into institution_fees (institution_id, major_level_id, amount, currency)
+    select i.id, (f ->> 0)::int, (f ->> 1)::numeric, f ->> 2
+    from ${made} cross join ${levelFees} where ${rowsOf(part, "new")}`.execute(tx.q);
+  await sql`
+    insert into institution_tests (institution_id, test, major_level_id, overall, each)
+    select i.id, ${testColumns} from ${made} cross join ${tests}
+    where ${rowsOf(part, "new")} and ${isTest}`.execute(tx.q);
+}
+
+/** Fees of single levels, replaced as a set; the note of one that stays, stays. */
+async function changeLevelFees(tx: ScopedTx, part: Part): Promise<void> {
+  const changed = sql`${rowsOf(part, "changed")} and r.changes @> '[{"column": "levelFees"}]'`;
+  await sql`
+    delete from institution_fees f using catalogue_import_rows r
+    where f.institution_id = r.target_id and f.major_level_id is not null and ${changed}
+      and not jsonb_path_exists(r.data -> 'levelFees', '$[*][0] ? (@ == $level)',
+        jsonb_build_object('level', f.major_level_id))`.execute(tx.q);
+  await sql`
+    insert into institution_fees (institution_id, major_level_id, amount, currency)
+    select r.target_id, (f ->> 0)::int, (f ->> 1)::numeric, f ->> 2
+    from catalogue_import_rows r cross join ${levelFees} where ${changed}
+    on conflict (institution_id, major_level_id) do update
+      set amount = excluded.amount, currency = excluded.currency`.execute(tx.q);
+}
+
+/** Language tests that differ, each replaced as a set; courses that ask as their institution does follow. */
+async function changeTests(tx: ScopedTx, part: Part): Promise<void> {
+  const changed = sql`${rowsOf(part, "changed")}
+    and jsonb_path_exists(r.changes, '$[*].column ? (@ starts with "test.")')`;
+  await sql`
+    delete from institution_tests n using catalogue_import_rows r
+    where n.institution_id = r.target_id and ${changed} and r.data ? ('test.' || n.test)`.execute(tx.q);
+  await sql`
+    insert into institution_tests (institution_id, test, major_level_id, overall, each)
+    select r.target_id, ${testColumns} from catalogue_import_rows r cross join ${tests}
+    where ${changed} and ${isTest}`.execute(tx.q);
+  await sql`
+    select courses_ask_as_institution(array(
+      select r.target_id from catalogue_import_rows r where ${changed}))`.execute(tx.q);
 }
 
 /** The fee for every level without one of its own; its note stays. */

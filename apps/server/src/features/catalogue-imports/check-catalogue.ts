@@ -1,16 +1,18 @@
 import type { CatalogueKind } from "@passage/contract/catalogue-imports/columns.ts";
 import type { TextEncoding } from "@passage/contract/imports/kinds.ts";
 import type { ScopedTx } from "../../platform/database.ts";
+import { WorkEnded } from "../../platform/runs.ts";
 import type { Scope } from "../../platform/scope.ts";
 import { TaskFailure } from "../../platform/workers/protocol.ts";
 import { completeSearch } from "./complete-search.ts";
 import type { CatalogueImportDependencies } from "./dependencies.ts";
+import { readGroups } from "./groups.ts";
 import { judgeRows } from "./judge-rows.ts";
 import { withoutHaste } from "./planning.ts";
 import { countVerdicts, insertReads } from "./repository.ts";
 import { readRefusal } from "./table/catalogue-reader.ts";
 import type { ReadPart, ReadTable } from "./table/catalogue-table.ts";
-import { endRun, type Run, WorkEnded } from "./work.ts";
+import { endRun, type Run } from "./work.ts";
 
 /** A table as it was uploaded. */
 export interface UploadedTable {
@@ -56,7 +58,7 @@ async function read(
 ): Promise<ReadTable> {
   try {
     return (await reader.run(
-      { do: "read", ...table },
+      { do: "read", ...table, groups: await readGroups(tx) },
       {
         owner: String(run.importId),
         signal: run.signal,

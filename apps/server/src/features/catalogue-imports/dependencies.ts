@@ -1,6 +1,6 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";
-import type { ImportRunner } from "../imports/import-runner.ts";
+import type { Runner } from "../../platform/runner.ts";
 import type { CatalogueReader } from "./table/catalogue-reader.ts";
 
 /** What imports of the catalogue run on. */
@@ -10,7 +10,7 @@ export interface CatalogueImportDependencies {
   /** Time zone of the clock that workbooks show. */
   readonly timeZone: string;
   readonly reader: CatalogueReader;
-  readonly runner: ImportRunner;
+  readonly runner: Runner;
   /** Told the name of what went wrong in the background. */
   readonly onFault: (fault: string) => void;
 }

@@ -22,6 +22,7 @@ const synonyms: Partial<Record<CatalogueColumn, string>> = {
   qsRank: "QS,QS ranking,QS world rank,世界排名",
   open: "Active,Status,状态,狀態,是否开放,是否開放",
   applicationFee: "App fee,申请费用,申請費用,报名费,報名費",
+  levelFees: "Application fees by level,各级别费用,各程度費用",
   subject: "Subject group,Discipline,Faculty,专业大类,专业方向,學科類別",
   durationMonths: "Duration,Duration (months),Length,学制,學制,修讀期",
   currency: "Tuition currency,货币,貨幣,币别,幣別",

@@ -1,99 +1,28 @@
-import { getStaffCourse, getStaffInstitution, saveCourse } from "@passage/contract/catalogue/endpoints.ts";
-import { catalogueImport } from "@passage/contract/catalogue-imports/columns.ts";
+import { getStaffInstitution } from "@passage/contract/catalogue/endpoints.ts";
+import { getCatalogueTable } from "@passage/contract/catalogue-imports/endpoints.ts";
+import type { Sent } from "@passage/contract/endpoint.ts";
+import { readXlsx } from "hucre/xlsx";
+import { describe, expect, it } from "vitest";
+import { call, inject, ok } from "../../test/app.ts";
+import { countryIds, fixture } from "../../test/factories.ts";
+import { csv } from "./test-catalogue-imports.ts";
 import {
-  applyCatalogueImport,
-  cancelCatalogueImport,
-  exportBrokenCatalogueRows,
-  getCatalogueImport,
-  getCatalogueTable,
-  listCatalogueImports,
-  listCatalogueRows,
-} from "@passage/contract/catalogue-imports/endpoints.ts";
-import { readXlsx, writeXlsx } from "hucre/xlsx";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { settableClock } from "../../platform/clock.ts";
-import { type AccountScope, grantScope, systemScope } from "../../platform/scope.ts";
-import { zip } from "../../platform/storage/content/test-zip.ts";
-import { call, createTestApp, inject, ok, type TestApp } from "../../test/app.ts";
-import { fixture, makeAccount, makeCompany, makeStaff, tokenOf } from "../../test/factories.ts";
-import { removeOldRows } from "./jobs.ts";
-import { cataloguer, csv } from "./test-catalogue-imports.ts";
-
-let test: TestApp;
-let staffId: number;
-let token: string;
-let own: ReturnType<typeof cataloguer>;
-/** Institutions are told apart by their number: what one test leaves disturbs no other. */
-let number = 0;
-let name: string;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  staffId = await makeStaff(test.database, { name: "Ada Wong" });
-  token = await tokenOf(test.database, { staff: staffId });
-  own = cataloguer(test, token);
-});
-afterAll(() => test?.close());
-beforeEach(() => {
-  number += 1;
-  name = `University of Town ${number}`;
-});
-
-const institutionHeads = ["Country or region", "English name", "Simplified Chinese name", "City"];
-const institution = (...more: [head: string, value: string][]) =>
-  csv(
-    [...institutionHeads, ...more.map(([head]) => head)],
-    ["GB", name, "小镇大学", "Town", ...more.map(([, value]) => value)],
-  );
-const courseHeads = [
-  "Country or region",
-  "Institution",
-  "Level",
-  "English name",
-  "Simplified Chinese name",
-  "Subject",
-];
-const courseRow = (course: string, more: readonly (string | number)[] = []) => [
-  "United Kingdom",
+  audits,
+  courseOf,
+  courseRow,
+  courses,
+  institution,
+  institutionId,
+  inTown,
   name,
-  "Master, taught",
-  course,
-  "数据科学硕士",
-  "Computing and data",
-  ...more,
-];
-const courses = (heads: readonly string[], ...rows: (readonly (string | number)[])[]) =>
-  csv([...courseHeads, ...heads], ...rows);
+  own,
+  staffId,
+  storedCourses,
+  test,
+  token,
+} from "./test-town.ts";
 
-const institutionId = async () =>
-  (
-    await test.database
-      .read(fixture)
-      .q.selectFrom("institutions")
-      .select("id")
-      .where("name_en", "=", name)
-      .executeTakeFirstOrThrow()
-  ).id;
-const storedCourses = async () =>
-  test.database
-    .read(fixture)
-    .q.selectFrom("courses")
-    .selectAll()
-    .where("institution_id", "=", await institutionId())
-    .orderBy("id")
-    .execute();
-const courseOf = async (at = 0) => {
-  const id = (await storedCourses())[at]?.id ?? 0;
-  return ok(test.app, getStaffCourse, { params: { id } }, { token });
-};
-const audits = (nounId: number | string) =>
-  test.database
-    .read(fixture)
-    .q.selectFrom("audit_log")
-    .select(["noun", "action", "actor_staff_id", "changes"])
-    .where("noun_id", "=", String(nounId))
-    .where("noun", "in", ["catalogueImport", "catalogue"])
-    .execute();
+inTown();
 
 describe("from the table to the catalogue", () => {
   it("new institutions and their courses: a dry run first, then all of them, on record", async () => {
@@ -260,6 +189,62 @@ describe("from the table to the catalogue", () => {
     ]);
   });
 
+  it("an institution's tests and fees by level: courses follow, notes stay, and a column that is left out changes nothing", async () => {
+    await own.imported(
+      "institutions",
+      institution(
+        ["IELTS", "6.5 (6); Master, taught: 7"],
+        ["TOEFL iBT", "90"],
+        ["Fees by level", "本科: 30 GBP"],
+      ),
+    );
+    await own.imported("courses", courses([], courseRow("MSc A")));
+    const id = await institutionId();
+    const whole = () => ok(test.app, getStaffInstitution, { params: { id } }, { token });
+    const asked = async () => (await storedCourses())[0]?.tests;
+    expect(await whole()).toMatchObject({
+      fees: [{ majorLevelId: 7, amount: "30.00", currency: "GBP" }],
+      tests: [
+        { majorLevelId: null, test: "ielts", overall: 6.5, each: 6 },
+        { majorLevelId: null, test: "toefl", overall: 90, each: null },
+        { majorLevelId: 10, test: "ielts", overall: 7, each: null },
+      ],
+    });
+    expect(await asked()).toEqual({
+      ielts: { overall: 7, each: null },
+      toefl: { overall: 90, each: null },
+    });
+
+    await test.database.transaction(fixture, ({ q }) =>
+      q.updateTable("institution_fees").set({ note_en: "Online" }).where("institution_id", "=", id).execute(),
+    );
+    const { importId } = await own.upload(
+      "institutions",
+      institution(["IELTS", "6"], ["Fees by level", "Bachelor: 35 GBP; Doctorate: 0 GBP"]),
+    );
+    expect((await own.rows(importId))[0]?.changes).toEqual([
+      { column: "Fees by level", before: "Bachelor: 30 GBP", after: "Bachelor: 35 GBP; Doctorate: 0 GBP" },
+      { column: "IELTS", before: "6.5 (6); Master, taught: 7", after: "6" },
+    ]);
+    await own.apply(importId);
+    expect(await whole()).toMatchObject({
+      fees: [
+        { majorLevelId: 7, amount: "35.00", note: { en: "Online" } },
+        { majorLevelId: 12, amount: "0.00", note: { en: null } },
+      ],
+      tests: [
+        { majorLevelId: null, test: "ielts", overall: 6, each: null },
+        { majorLevelId: null, test: "toefl", overall: 90 },
+      ],
+    });
+    expect(await asked()).toEqual({
+      ielts: { overall: 6, each: null },
+      toefl: { overall: 90, each: null },
+    });
+    await own.imported("institutions", institution(["TOEFL iBT", ""], ["Fees by level", ""]));
+    expect(await whole()).toMatchObject({ fees: [], tests: [{ test: "ielts" }] });
+  });
+
   it("what is found follows the new name, also where the table leaves the others", async () => {
     await own.imported("institutions", institution());
     await own.imported(
@@ -293,6 +278,9 @@ describe("from the table to the catalogue", () => {
         ["Short names", "=UT; +镇"],
         ["Application fee", "0"],
         ["Fee currency", "GBP"],
+        ["Fees by level", "Doctorate: 0 GBP; Bachelor: 30.50 GBP"],
+        ["IELTS", "6.5 (6); Doctorate: 7"],
+        ["Cambridge English", "Accepted"],
         ["Open", "no"],
       ),
     );
@@ -333,6 +321,45 @@ describe("from the table to the catalogue", () => {
     );
   });
 
+  it("the export holds exactly what the list's filters leave, and says on record which they were", async () => {
+    const table = async (query: Sent<typeof getCatalogueTable>["query"]) => {
+      const answer = await inject(test.app, getCatalogueTable, { query }, { token, language: "en-us" });
+      const { sheets } = await readXlsx(answer.rawPayload);
+      const [titles = [], ...rows] = sheets[0]?.rows ?? [];
+      return rows.map((row) => row[titles.indexOf("English name")]);
+    };
+    await own.imported("institutions", institution());
+    await own.imported(
+      "courses",
+      courses(
+        ["Intakes", "Open"],
+        courseRow("MSc Data", ["2031-09", "yes"]),
+        courseRow("MSc Past", ["2020-09", "yes"]),
+        courseRow("MSc Shut", ["2031-09", "no"]),
+      ),
+    );
+    const all = { content: "all", kind: "courses" } as const;
+    const here = { ...all, institution: [await institutionId()] };
+    expect(await table(here)).toEqual(["MSc Data", "MSc Past", "MSc Shut"]);
+    expect(await table({ ...here, open: "closed" })).toEqual(["MSc Shut"]);
+    expect(await table({ ...here, withoutIntake: true })).toEqual(["MSc Past"]);
+    expect(await table({ ...here, keyword: "past" })).toEqual(["MSc Past"]);
+    expect(await table({ ...here, keyword: "nowhere" })).toEqual([]);
+    expect(
+      await table({ ...all, kind: "institutions", keyword: name, country: [countryIds.unitedKingdom] }),
+    ).toEqual([name]);
+    expect((await audits("courses")).map(({ changes }) => changes)).toContainEqual({
+      filters: [null, ["institution", "open"]],
+    });
+    // What institutions don't have narrows nothing in silence.
+    const senseless = { ...all, kind: "institutions", level: [1], withoutIntake: true } as const;
+    const refused = await call(test.app, getCatalogueTable, { query: senseless }, { token });
+    expect([refused.code, refused.data]).toMatchObject([
+      "2001",
+      { fields: [{ path: "level" }, { path: "withoutIntake" }] },
+    ]);
+  });
+
   it.each(["en-us", "zh", "zh-hk"] as const)(
     "the template in %s comes back with every column known",
     async (language) => {
@@ -352,386 +379,4 @@ describe("from the table to the catalogue", () => {
       }
     },
   );
-});
-
-describe("what is wrong with a row", () => {
-  beforeEach(() => own.imported("institutions", institution()).then(() => undefined));
-
-  it.each([
-    ["Country or region", "Atlantis", "countryUnknown"],
-    ["Country or region", "", "required"],
-    ["Institution", "University of Nowhere", "institutionUnknown"],
-    ["Level", "Kindergarten", "levelUnknown"],
-    ["English name", "", "required"],
-    ["English name", "A".repeat(201), "tooLong"],
-    ["Simplified Chinese name", "", "required"],
-    ["Subject", "Alchemy", "subjectUnknown"],
-    ["Subject", "", "required"],
-    ["Months", "twelve", "wholeNumber"],
-    ["Months", "0", "tooSmall"],
-    ["Months", "121", "tooLarge"],
-    ["Currency", "pounds", "currency"],
-    ["Currency", "", "currencyNeeded"],
-    ["Tuition", "-1", "amount"],
-    ["Tuition", "1,00", "amount"],
-    ["Tuition", "24500.123", "amount"],
-    ["Website", "town", "website"],
-    ["Website", "javascript:alert(1)", "website"],
-    ["Open", "perhaps", "yesNoUnknown"],
-    ["Lowest age", "4", "tooSmall"],
-    ["Asks for", "PhD", "qualificationUnknown"],
-    ["Score: Per cent", "101", "scoreScale"],
-    ["IELTS", "6.7", "scoreScale"],
-    ["IELTS", "6.5 (12)", "scoreScale"],
-    ["IELTS", "good", "testScore"],
-    ["Intakes", "autumn", "intakesText"],
-    ["Intakes", "2027-13", "intakesText"],
-    ["Intakes", "2027-09; 2027-09", "intakeTwice"],
-    ["Intakes", "2027-09 (2027-10-01)", "deadlineAfterStart"],
-    ["Intakes", "2027-09 (soon)", "intakesText"],
-  ])("%s “%s”: %s, at its column", async (column, text, rule) => {
-    const heads = [
-      "Months",
-      "Currency",
-      "Tuition",
-      "Website",
-      "Open",
-      "Lowest age",
-      "Asks for",
-      "Score: Per cent",
-      "IELTS",
-      "Intakes",
-    ];
-    const whole = [...courseHeads, ...heads];
-    const row = courseRow("MSc A", [
-      12,
-      "GBP",
-      100,
-      "https://a.example",
-      "yes",
-      18,
-      "Bachelor",
-      75,
-      "6.5 (6)",
-      "2027-09",
-    ]);
-    row[whole.indexOf(column)] = text;
-    const { importId, counts } = await own.upload(
-      "courses",
-      csv(whole, row, [...courseRow("MSc Good"), ...Array(10).fill("")]),
-    );
-    expect(counts).toMatchObject({ error: 1, new: 1 });
-    const [broken] = await own.rows(importId, ["error"]);
-    expect(broken?.row).toBe(2);
-    expect(broken?.findings.map(({ message: _, ...finding }) => finding)).toEqual([
-      { column, rule, text: rule === "institutionUnknown" ? "" : text },
-    ]);
-    expect(broken?.findings[0]?.message).toMatch(/.{8,}/);
-    expect(broken?.findings[0]?.message).not.toMatch(/[{}]/);
-    // Only the good one is taken over.
-    expect((await own.apply(importId)).counts).toMatchObject({ new: 1, error: 1 });
-    expect(await storedCourses()).toHaveLength(1);
-  });
-
-  it("the same course twice, whatever its case and width: the first good row counts", async () => {
-    const { importId, counts } = await own.upload(
-      "courses",
-      courses(
-        ["Months"],
-        courseRow("MSc Twin", ["x"]),
-        courseRow("msc twin", [12]),
-        courseRow("ＭＳｃ  Twin", [24]),
-        courseRow("MSc Other", [12]),
-      ),
-    );
-    expect(counts).toEqual({ new: 2, changed: 0, unchanged: 0, error: 1, twice: 1 });
-    const [twice] = await own.rows(importId, ["twice"]);
-    expect(twice?.row).toBe(4);
-    expect(twice?.findings[0]?.message).toContain("row 3");
-    await own.apply(importId);
-    expect((await storedCourses()).map((course) => [course.name_en, course.duration_months])).toEqual([
-      ["msc twin", 12],
-      ["MSc Other", 12],
-    ]);
-  });
-
-  it("goes out as a workbook with its reasons, and corrected comes in again", async () => {
-    const heads = ["Months", "Remarks"];
-    const { importId } = await own.upload(
-      "courses",
-      courses(heads, courseRow("MSc A", ["x", "ours"]), courseRow("MSc B", [12, ""])),
-    );
-    for (const [language, reason] of [
-      ["en-us", /^Months: /],
-      ["zh", /^学制（月）：.+。$/],
-      ["zh-hk", /^修讀期（月）：.+。$/],
-    ] as const) {
-      const answer = await inject(
-        test.app,
-        exportBrokenCatalogueRows,
-        { params: { id: importId } },
-        { token, language },
-      );
-      const { sheets } = await readXlsx(answer.rawPayload);
-      const [head = [], row = [], ...more] = sheets[0]?.rows ?? [];
-      expect(more).toEqual([]);
-      expect(head.slice(1)).toEqual([...courseHeads, ...heads]);
-      expect(row[0]).toMatch(reason);
-      expect(row.slice(-2)).toEqual(["x", "ours"]);
-      const mended = [head, row.map((cell) => (cell === "x" ? 12 : cell))];
-      const again = await own.upload(
-        "courses",
-        Buffer.from(await writeXlsx({ sheets: [{ name: "A", rows: mended }] })),
-        "mended.xlsx",
-      );
-      expect(again.counts).toMatchObject({ new: 1, error: 0 });
-    }
-  });
-
-  it("nothing broken: nothing to download", async () => {
-    const { importId } = await own.upload("courses", courses([], courseRow("MSc A")));
-    const answer = await call(test.app, exportBrokenCatalogueRows, { params: { id: importId } }, { token });
-    expect(answer.code).toBe("3007");
-  });
-});
-
-describe("files that are no table", () => {
-  it.each([
-    ["nothing.csv", "", "6003"],
-    ["table.pdf", "Country,English name", "6001"],
-    ["table.xls", "Country,English name", "6001"],
-  ])("%s is refused at once", async (file, content, code) => {
-    expect((await own.send("institutions", content, file)).code).toBe(code);
-  });
-
-  const lines = (count: number) => "GB,Some University\n".repeat(count);
-  it.each([
-    ["a workbook by name only", "t.xlsx", () => "Country,English name\nGB,A", "6001", /./],
-    ["no archive behind its beginning", "t.xlsx", () => "PK\u0003\u0004 and no more", "6003", /./],
-    ["no header", "t.csv", () => "one,two\n".repeat(30), "3009", /No row of headers/],
-    ["only blanks", "t.csv", () => "\n,,\n", "3009", /no row below/],
-    ["a header alone", "t.csv", () => "Country,English name", "3009", /no row below/],
-    [
-      "a missing column",
-      "t.csv",
-      () => "Chinese name,City\n镇,Town",
-      "3009",
-      /Country or region, English name/,
-    ],
-    ["a column twice", "t.csv", () => "Country,English name,Name\nGB,A,B", "3009", /English name/],
-    [
-      "200 001 rows",
-      "t.csv",
-      () => `Country,English name\n${lines(catalogueImport.rows + 1)}`,
-      "3009",
-      /At most 200,000 rows/,
-    ],
-  ])("%s: the import says why", async (_, file, content, code, message) => {
-    const { state, failure, rowsKept } = await own.upload("institutions", content(), file);
-    expect({ state, code: failure?.code, rowsKept }).toEqual({ state: "failed", code, rowsKept: false });
-    expect(failure?.message).toMatch(message);
-  });
-
-  it("a bomb is not unfolded", async () => {
-    const bomb = zip([
-      { name: "[Content_Types].xml", content: Buffer.from("<Types/>") },
-      { name: "xl/workbook.xml", content: Buffer.from("<workbook/>") },
-      { name: "xl/worksheets/sheet1.xml", content: Buffer.alloc(64 * 1024 * 1024) },
-    ]);
-    expect(await own.upload("institutions", bomb, "bomb.xlsx")).toMatchObject({
-      state: "failed",
-      failure: { code: "6003" },
-    });
-  });
-
-  it.each(["gb18030", "utf-16le"])("text as %s is read", async (encoding) => {
-    const text = `国家/地区,英文名称,简体名称,城市（英文）\r\n英国,${name},曼彻斯特城市大学与伦敦艺术学院,Town\r\n`;
-    const content =
-      encoding === "utf-16le"
-        ? Buffer.from(`\uFEFF${text}`, "utf16le")
-        : Buffer.concat([...text].map(gbBytes));
-    const { importId, counts } = await own.upload("institutions", content);
-    expect(counts).toMatchObject({ new: 1, error: 0 });
-    await own.apply(importId);
-    const made = await ok(
-      test.app,
-      getStaffInstitution,
-      { params: { id: await institutionId() } },
-      { token },
-    );
-    expect(made.names.zh).toBe("曼彻斯特城市大学与伦敦艺术学院");
-  });
-
-  it("formulas count by the value they were saved with, and titles above the header are passed over", async () => {
-    const rows = [
-      ["Catalogue 2027"],
-      institutionHeads,
-      ["GB", name, "镇", { formula: '"To"&"wn"', value: "Town" }],
-    ];
-    const content = await writeXlsx({ sheets: [{ name: "A", rows: rows as never }] });
-    const { counts, rows: count } = await own.upload("institutions", Buffer.from(content), "t.xlsx");
-    expect([count, counts.new + counts.error]).toEqual([1, 1]);
-  });
-});
-
-/** Bytes of a character in GB 18030, found by decoding. */
-const gbCodes = new Map<string, number[]>();
-for (let lead = 0x81; lead <= 0xfe; lead += 1)
-  for (let trail = 0x40; trail <= 0xfe; trail += 1) {
-    const text = new TextDecoder("gb18030").decode(new Uint8Array([lead, trail]));
-    if ([...text].length === 1) gbCodes.set(text, [lead, trail]);
-  }
-function gbBytes(character: string): Buffer {
-  return Buffer.from(gbCodes.get(character) ?? [character.charCodeAt(0)]);
-}
-
-describe("whose imports these are", () => {
-  it("all staff with the permission see them, nobody else does", async () => {
-    const { importId } = await own.upload("institutions", institution());
-    const params = { id: importId };
-    const colleague = await tokenOf(test.database, { staff: await makeStaff(test.database) });
-    expect((await ok(test.app, getCatalogueImport, { params }, { token: colleague })).createdBy).toBe(
-      "Ada Wong",
-    );
-    const strangers = [
-      await tokenOf(test.database, {
-        staff: await makeStaff(test.database, { permissions: ["applicationsRead"] }),
-      }),
-      await tokenOf(test.database, {
-        account: (
-          await makeAccount(test.database, await makeCompany(test.database), { role: "administrator" })
-        ).id,
-      }),
-      undefined,
-    ];
-    for (const stranger of strangers)
-      for (const endpoint of [
-        getCatalogueImport,
-        listCatalogueRows,
-        applyCatalogueImport,
-        cancelCatalogueImport,
-      ]) {
-        const { code } = await call(
-          test.app,
-          endpoint as typeof getCatalogueImport,
-          { params },
-          { token: stranger },
-        );
-        expect(["2003", "2011", "2012", "0006"]).toContain(code);
-      }
-    const { code } = await call(test.app, getCatalogueImport, { params: { id: 1 } }, { token });
-    expect(code).toBe("2002");
-  });
-
-  it("row-level security alone hides them from accounts", async () => {
-    const { importId } = await own.upload("institutions", institution());
-    const account = await makeAccount(test.database, await makeCompany(test.database));
-    const scope = grantScope<AccountScope>({
-      kind: "account",
-      requestId: "test",
-      language: "en-us",
-      accountId: account.id,
-      accountName: "A",
-      companyId: account.companyId,
-      role: "administrator",
-      keys: [],
-      familyId: 1,
-      owners: [account.id],
-      companies: [account.companyId],
-      applicationCompanies: [account.companyId],
-      payees: [],
-      inner: null,
-    });
-    const seen = await test.database.transaction(scope, async ({ q }) => [
-      ...(await q.selectFrom("catalogue_import_rows").select("row").execute()),
-      ...(await q.selectFrom("catalogue_imports").select("id").where("id", "=", importId).execute()),
-    ]);
-    expect(seen).toEqual([]);
-  });
-
-  it("are listed newest first, and their rows go after three days", async () => {
-    const done = await own.imported("institutions", institution());
-    const left = await own.upload("institutions", institution());
-    const list = () => ok(test.app, listCatalogueImports, {}, { token });
-    expect((await list()).slice(0, 2).map(({ importId }) => importId)).toEqual([
-      left.importId,
-      done.importId,
-    ]);
-    const later = settableClock(new Date(test.clock.now().getTime() + 73 * 3_600_000).toISOString());
-    expect(await removeOldRows(test.database, later, systemScope("job"))).toBeGreaterThan(1);
-    const [first, second] = await list();
-    expect(first).toMatchObject({ state: "cancelled", rowsKept: false });
-    expect(second).toMatchObject({ state: "done", rowsKept: false, counts: { new: 1 } });
-  });
-});
-
-describe("while others work on the catalogue", () => {
-  beforeEach(() => own.imported("institutions", institution()).then(() => undefined));
-
-  it("a course that somebody saved after the check stays as they left it, and its row says so", async () => {
-    await own.imported("courses", courses(["Months"], courseRow("MSc A", [12]), courseRow("MSc B", [12])));
-    const { importId } = await own.upload(
-      "courses",
-      courses(["Months"], courseRow("MSc A", [24]), courseRow("MSc B", [24])),
-    );
-    const {
-      courseId,
-      version,
-      institutionName: _,
-      updatedAt: _at,
-      updatedBy: _by,
-      applications: _n,
-      institutionTests: _tests,
-      ...details
-    } = await courseOf(0);
-    await ok(
-      test.app,
-      saveCourse,
-      { params: { id: courseId }, body: { ...details, version, durationMonths: 18 } },
-      { token },
-    );
-    const done = await own.apply(importId);
-    expect(done).toMatchObject({ state: "done", counts: { changed: 1, error: 1 } });
-    expect((await own.rows(importId, ["error"]))[0]?.findings).toMatchObject([
-      { column: null, rule: "rowStale" },
-    ]);
-    expect((await storedCourses()).map((course) => course.duration_months)).toEqual([18, 24]);
-  });
-
-  it("two tables of the same new course, checked side by side: the second finds it there", async () => {
-    const table = courses(["Months"], courseRow("MSc A", [12]));
-    const [first, second] = await Promise.all([own.upload("courses", table), own.upload("courses", table)]);
-    expect(second.counts).toMatchObject({ new: 1 });
-    const [one, other] = await Promise.all([own.apply(first.importId), own.apply(second.importId)]);
-    expect([one.counts, other.counts].map((counts) => [counts.new, counts.error]).sort()).toEqual([
-      [0, 1],
-      [1, 0],
-    ]);
-    expect(await storedCourses()).toHaveLength(1);
-  });
-
-  it("applied twice it runs once; what is over can't be applied or cancelled", async () => {
-    const { importId } = await own.upload("courses", courses([], courseRow("MSc A")));
-    const params = { id: importId };
-    const apply = () => call(test.app, applyCatalogueImport, { params }, { token });
-    expect((await Promise.all([apply(), apply()])).map(({ code }) => code)).toEqual(["1003", "1003"]);
-    await own.settled(importId);
-    expect((await apply()).code).toBe("1003");
-    expect(await audits(importId)).toHaveLength(1);
-    expect((await call(test.app, cancelCatalogueImport, { params }, { token })).code).toBe("2006");
-    const same = await own.upload("courses", courses([], courseRow("MSc A")));
-    expect(same.counts).toMatchObject({ unchanged: 1 });
-    expect(
-      (await call(test.app, applyCatalogueImport, { params: { id: same.importId } }, { token })).code,
-    ).toBe("2006");
-  });
-
-  it("a checked table that is cancelled is gone", async () => {
-    const { importId } = await own.upload("courses", courses([], courseRow("MSc A")));
-    const params = { id: importId };
-    const cancelled = await ok(test.app, cancelCatalogueImport, { params }, { token });
-    expect(cancelled).toMatchObject({ state: "cancelled", rowsKept: false });
-    expect((await call(test.app, applyCatalogueImport, { params }, { token })).code).toBe("2006");
-    expect(await storedCourses()).toEqual([]);
-  });
 });

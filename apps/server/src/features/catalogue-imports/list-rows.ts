@@ -9,6 +9,7 @@ import type { Selectable } from "kysely";
 import type { z } from "zod";
 import type { CatalogueImportRows } from "../../db/types.gen.ts";
 import type { ScopedDb } from "../../platform/database.ts";
+import { type CatalogueGroups, readGroups } from "./groups.ts";
 import { columnTitle } from "./header-columns.ts";
 import { findImport } from "./repository.ts";
 import { findingMessage } from "./row-findings.ts";
@@ -37,7 +38,7 @@ export async function listRows(
     .selectFrom("catalogue_import_rows")
     .where("import_id", "=", importId)
     .$if(verdict.length > 0, (query) => query.where("verdict", "in", verdict));
-  const [items, { total }] = await Promise.all([
+  const [items, { total }, groups] = await Promise.all([
     rows
       .select(["row", "verdict", "name", "findings", "changes", "data"])
       .orderBy("row")
@@ -45,12 +46,18 @@ export async function listRows(
       .offset((page - 1) * limit)
       .execute(),
     rows.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    readGroups(db),
   ]);
   const { language } = db.scope;
-  return { items: items.map((row) => toItem(row, kind as CatalogueKind, language)), total, page, limit };
+  return {
+    items: items.map((row) => toItem(row, kind as CatalogueKind, language, groups)),
+    total,
+    page,
+    limit,
+  };
 }
 
-function toItem(row: Row, kind: CatalogueKind, language: Language) {
+function toItem(row: Row, kind: CatalogueKind, language: Language, groups: CatalogueGroups) {
   return {
     row: row.row,
     verdict: row.verdict as "new",
@@ -63,8 +70,8 @@ function toItem(row: Row, kind: CatalogueKind, language: Language) {
     })),
     changes: changesOf(row, kind).map(({ column, before, after }) => ({
       column: columnTitle(column, language),
-      before: valueText(column, before, language),
-      after: valueText(column, after, language),
+      before: valueText(column, before, language, groups),
+      after: valueText(column, after, language, groups),
     })),
   };
 }

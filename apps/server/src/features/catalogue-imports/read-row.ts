@@ -5,7 +5,7 @@ import {
   neededColumns,
 } from "@passage/contract/catalogue-imports/columns.ts";
 import type { ReadRow, RowFinding } from "./table/catalogue-table.ts";
-import { columnReaders } from "./values/column-readers.ts";
+import type { columnReaders } from "./values/column-readers.ts";
 
 /** What a decoder puts where bytes are no character of the set. */
 const replacement = "\uFFFD";
@@ -20,6 +20,7 @@ export function readRow(
   kind: CatalogueKind,
   { number, cells }: { readonly number: number; readonly cells: readonly string[] },
   columns: readonly (CatalogueColumn | null)[],
+  readers: ReturnType<typeof columnReaders>,
 ): Omit<ReadRow, "search"> {
   const given: Partial<Record<CatalogueColumn, unknown>> = {};
   const findings: RowFinding[] = [];
@@ -27,10 +28,10 @@ export function readRow(
     if (column === null) continue;
     const text = cells[index] ?? "";
     if (text === "") {
-      if (!kept.has(column) && !keys.has(column)) given[column] = emptyOf(column);
+      if (!kept.has(column) && !keys.has(column)) given[column] = emptyOf(kind, column);
       continue;
     }
-    const reading = text.includes(replacement) ? { rule: "unreadableText" } : columnReaders[column](text);
+    const reading = text.includes(replacement) ? { rule: "unreadableText" } : readers[column](text);
     if ("value" in reading) given[column] = reading.value;
     else findings.push({ column, ...reading, text });
   }
@@ -57,8 +58,10 @@ export function readRow(
   };
 }
 
-function emptyOf(column: CatalogueColumn): unknown {
-  return column === "aliases" || column === "intakes" ? [] : null;
+const lists = new Set<CatalogueColumn>(["aliases", "intakes", "levelFees"]);
+
+function emptyOf(kind: CatalogueKind, column: CatalogueColumn): unknown {
+  return lists.has(column) || (kind === "institutions" && column.startsWith("test.")) ? [] : null;
 }
 
 /** The currency of a fee has no place of its own: it goes with the fee, and alone it says nothing. */

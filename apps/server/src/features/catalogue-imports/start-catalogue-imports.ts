@@ -1,4 +1,4 @@
-import { createImportRunner } from "../imports/import-runner.ts";
+import { createRunner } from "../../platform/runner.ts";
 import type { CatalogueImportDependencies } from "./dependencies.ts";
 import { createCatalogueReader } from "./table/catalogue-reader.ts";
 
@@ -11,7 +11,7 @@ export function startCatalogueImports(
   onFault: CatalogueImportDependencies["onFault"],
 ): CatalogueImportDependencies & { close(): Promise<void> } {
   const reader = createCatalogueReader(onFault);
-  const runner = createImportRunner(atOnce);
+  const runner = createRunner(atOnce);
   return {
     database: parts.database,
     clock: parts.clock,

@@ -21,6 +21,17 @@ const ofInstitution: Readonly<Record<string, RawBuilder<unknown>>> = {
     where f.institution_id = t.id and f.major_level_id is null)`,
   feeCurrency: sql`(select f.currency from institution_fees f
     where f.institution_id = t.id and f.major_level_id is null)`,
+  levelFees: sql`(select coalesce(
+      jsonb_agg(jsonb_build_array(f.major_level_id, ${amount("f.amount")}, f.currency) order by f.major_level_id), '[]')
+    from institution_fees f where f.institution_id = t.id and f.major_level_id is not null)`,
+  ...Object.fromEntries(
+    languageTests.map((test) => [
+      `test.${test}`,
+      sql`(select coalesce(
+          jsonb_agg(jsonb_build_array(n.major_level_id, n.overall, n.each) order by n.major_level_id nulls first), '[]')
+        from institution_tests n where n.institution_id = t.id and n.test = ${sql.lit(test)})`,
+    ]),
+  ),
 };
 
 const scales = scoreScales.filter((scale) => scale !== "other");

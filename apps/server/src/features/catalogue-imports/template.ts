@@ -7,13 +7,16 @@ import {
 } from "@passage/contract/catalogue-imports/columns.ts";
 import type { Language } from "@passage/contract/languages.ts";
 import { serverPhrases } from "@passage/phrases/server.ts";
-import { majorLevels } from "../../db/reference/major-levels.ts";
-import { subjectGroups } from "../../db/reference/subject-groups.ts";
 import type { Sheet } from "../../platform/spreadsheet/workbook.ts";
+import type { CatalogueGroups } from "./groups.ts";
 import { columnTitle } from "./header-columns.ts";
 
 /** An empty table, and what its columns take on a second sheet, where nobody takes it for rows. */
-export function templateSheets(kind: CatalogueKind, language: Language): [Sheet, Sheet] {
+export function templateSheets(
+  kind: CatalogueKind,
+  language: Language,
+  groups: CatalogueGroups,
+): [Sheet, Sheet] {
   const { template } = serverPhrases[language].catalogueTable;
   const columns: readonly CatalogueColumn[] = catalogueColumns[kind];
   const titles = columns.map((column) => columnTitle(column, language));
@@ -34,7 +37,7 @@ export function templateSheets(kind: CatalogueKind, language: Language): [Sheet,
         columns.map((column, index) => [
           titles[index] ?? "",
           needed(kind, column, language),
-          formatOf(column, language),
+          formatOf(kind, column, language, groups),
         ]),
       ],
     },
@@ -48,12 +51,17 @@ function needed(kind: CatalogueKind, column: CatalogueColumn, language: Language
   return always.includes(column) ? neededAlways : ofNew.includes(column) ? neededNew : "";
 }
 
-function formatOf(column: CatalogueColumn, language: Language): string {
+function formatOf(
+  kind: CatalogueKind,
+  column: CatalogueColumn,
+  language: Language,
+  { levels, subjects }: CatalogueGroups,
+): string {
   const { template, qualifications } = serverPhrases[language].catalogueTable;
   const { background } = serverPhrases[language];
   const { formats } = template;
   const list = (words: readonly string[]) => formats.oneOf(words.join(language === "en-us" ? "; " : "；"));
-  if (column.startsWith("test.")) return formats.test;
+  if (column.startsWith("test.")) return kind === "courses" ? formats.test : formats.levelTests;
   if (column === "score.ukClass") return list(Object.values(background.ukClasses));
   if (column.startsWith("score.")) return formats.score;
   switch (column) {
@@ -61,11 +69,12 @@ function formatOf(column: CatalogueColumn, language: Language): string {
     case "institution":
     case "website":
     case "intakes":
+    case "levelFees":
       return formats[column];
     case "level":
-      return list(majorLevels.map(({ names }) => names[language]));
+      return list(levels.map(({ names }) => names[language]));
     case "subject":
-      return list(subjectGroups.map(({ names }) => names[language]));
+      return list(subjects.map(({ names }) => names[language]));
     case "prior":
       return list(Object.values(qualifications));
     case "aliases":

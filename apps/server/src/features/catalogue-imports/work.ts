@@ -1,19 +1,12 @@
-import { randomUUID } from "node:crypto";
 import type { CatalogueImportState } from "@passage/contract/catalogue-imports/columns.ts";
 import type { ErrorCode } from "@passage/contract/errors.ts";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Database, ScopedDb, ScopedTx } from "../../platform/database.ts";
-import { faultName } from "../../platform/fault-name.ts";
+import type { Turn } from "../../platform/runner.ts";
+import * as runs from "../../platform/runs.ts";
 import type { Scope } from "../../platform/scope.ts";
-import type { Turn } from "../imports/import-runner.ts";
 import { type CatalogueImport, findImportForUpdate, removeRows, updateImport } from "./repository.ts";
-
-/** Milliseconds between signs of life. */
-const beatMs = 2_000;
-
-/** Without one for so long nobody is at it any more: a process that was killed could not say so. */
-const deadAfterSeconds = 10;
 
 /** What is under way. A table that was checked stays so when applying it broke off; one that was being read is gone. */
 const after = { reading: "failed", applying: "checked" } as const satisfies Partial<
@@ -21,9 +14,6 @@ const after = { reading: "failed", applying: "checked" } as const satisfies Part
 >;
 
 type Under = keyof typeof after;
-
-/** Somebody asked for it to end, or it isn't ours any more. */
-export class WorkEnded extends Error {}
 
 /** One run of a reading or an application, for whoever works on it. */
 export interface Run {
@@ -41,28 +31,16 @@ export interface Run {
 export type Begun = Pick<Run, "importId" | "id" | "state">;
 
 /** What makes an import one that is worked on; whoever began it works under this id. */
-export const beginning = () => ({
-  run: randomUUID(),
-  progress: 0,
-  failure: null,
-  failure_details: null,
-  cancelled: false,
-  beat_at: sql<string>`now()`,
-});
+export const beginning = () => ({ ...runs.beginning(), failure: null, failure_details: null });
 
-/**
- * Sets the last state of a run within its own transaction: whoever was cancelled or taken for dead meanwhile finds out
- * here, and nothing of its work is kept.
- * @throws WorkEnded
- */
+/** Sets the last state of a run within its own transaction. @throws WorkEnded, and nothing of its work is kept */
 export async function endRun(
   tx: ScopedTx,
   run: Begun,
   values: Parameters<typeof updateImport>[2],
 ): Promise<void> {
-  const row = await findImportForUpdate(tx, run.importId);
-  if (row.run !== run.id || row.cancelled) throw new WorkEnded();
-  await updateImport(tx, run.importId, { ...values, run: null, beat_at: null });
+  runs.assertOurs(await findImportForUpdate(tx, run.importId), run.id);
+  await updateImport(tx, run.importId, { ...values, ...runs.ended });
 }
 
 /** Works on an import to its end, whatever that is. Never throws. */
@@ -70,42 +48,24 @@ export async function carryOut(
   database: Database,
   scope: Scope,
   begun: Begun,
-  { inTurn, signal }: Turn,
+  turn: Turn,
   work: (run: Run) => Promise<void>,
   onFault: (fault: string) => void,
 ): Promise<void> {
-  const touch = (values: { progress?: number; row_count?: number } = {}) =>
-    database.transaction(scope, (tx) =>
-      tx.q
-        .updateTable("catalogue_imports")
-        .set({ ...values, beat_at: sql<string>`now()` })
-        .where("id", "=", begun.importId)
-        .where("run", "=", begun.id)
-        .returning("cancelled")
-        .executeTakeFirst(),
-    );
-  // The heart beats while a long statement runs; a beat that fails is made up for by the next.
-  const heart = setInterval(() => void touch().catch(() => undefined), beatMs);
-  const tell = async (values: { progress: number; row_count?: number }) => {
-    const row = signal.aborted ? undefined : await touch(values);
-    if (!row || row.cancelled) throw new WorkEnded();
-  };
-  const reached = (rows: number) => tell({ progress: rows });
-  const counted = (rows: number) => tell({ progress: rows, row_count: rows });
-  try {
-    await inTurn(async () => {
-      await reached(0);
-      await work({ ...begun, signal, reached, counted });
-    });
-  } catch (error) {
-    if (!(error instanceof WorkEnded) && !(error instanceof AppError)) onFault(faultName(error));
-    await database
-      .transaction(scope, (tx) => settle(tx, begun, error))
-      // The database is away: whoever asks next finds nobody at it.
-      .catch((cause: unknown) => onFault(faultName(cause)));
-  } finally {
-    clearInterval(heart);
-  }
+  const run = { table: "catalogue_imports", rowId: begun.importId, id: begun.id } as const;
+  await runs.carryOut(database, scope, run, turn, {
+    does: (tell) =>
+      work({
+        ...begun,
+        signal: turn.signal,
+        reached: (rows) => tell({ progress: rows }),
+        counted: (rows) => tell({ progress: rows, row_count: rows }),
+      }),
+    settle: (tx, error) => settle(tx, begun, error),
+    // A file that is no such table is its sender's to mend.
+    isFault: (error) => !(error instanceof AppError),
+    onFault,
+  });
 }
 
 /** Writes down how a run ended that did not end well. */
@@ -123,39 +83,22 @@ async function settle(tx: ScopedTx, { importId, id, state }: Begun, error: unkno
 /** Ends an import for good: nothing of its table is kept. */
 export async function dropImport(tx: ScopedTx, row: CatalogueImport): Promise<CatalogueImport> {
   await removeRows(tx, [row.id]);
-  return updateImport(tx, row.id, {
-    state: "cancelled",
-    run: null,
-    beat_at: null,
-    finished_at: sql<string>`now()`,
-  });
+  return updateImport(tx, row.id, { ...runs.ended, state: "cancelled", finished_at: sql<string>`now()` });
 }
 
 function brokenOff(state: Under, failure: ErrorCode) {
   return {
+    ...runs.ended,
     state: after[state],
     failure,
-    run: null,
-    beat_at: null,
     progress: 0,
     ...(after[state] === "failed" && { finished_at: sql<string>`now()` }),
   };
 }
 
-/** Of imports that say they are under way, those that nobody is at: their process ended. By the clock of their beats. */
-export async function desertedOf(db: ScopedDb, imports: readonly CatalogueImport[]): Promise<Set<number>> {
-  const under = imports.filter(({ state }) => state in after).map(({ id }) => id);
-  if (under.length === 0) return new Set();
-  const rows = await db.q
-    .selectFrom("catalogue_imports")
-    .select("id")
-    .where("id", "in", under)
-    .where("state", "in", Object.keys(after))
-    .where(
-      sql<boolean>`coalesce(beat_at < clock_timestamp() - ${deadAfterSeconds} * interval '1 second', true)`,
-    )
-    .execute();
-  return new Set(rows.map(({ id }) => id));
+/** Of imports that say they are under way, those that nobody is at: their process ended. */
+export function desertedOf(db: ScopedDb, imports: readonly CatalogueImport[]): Promise<Set<number>> {
+  return runs.desertedOf(db, "catalogue_imports", imports, Object.keys(after));
 }
 
 /** Says of deserted imports that they broke off, unless somebody is at them after all. */

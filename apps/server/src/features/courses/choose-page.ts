@@ -1,16 +1,16 @@
 import { type Applicant, highestPrior } from "@passage/contract/courses/applicant.ts";
-import type { FinderSort } from "@passage/contract/courses/finder-sorts.ts";
-import { countedCourses, coursesOfALetter } from "@passage/contract/courses/schema.ts";
 import { type Verdict, verdicts } from "@passage/contract/courses/verdicts.ts";
-import { type RawBuilder, sql } from "kysely";
 import type { ScopedDb } from "../../platform/database.ts";
-import { listOrder } from "../../platform/list-order.ts";
-import { alphabetical, nameIn } from "../../platform/localized.ts";
-import { planAnew } from "../../platform/statement-names.ts";
-import { type CourseFilter, courseConditions, openIntakes } from "./conditions.ts";
-import { demandColumns } from "./demand-columns.ts";
-import { ownWords } from "./keyword.ts";
-import { verdictOf, verdictPlace } from "./verdict.ts";
+import { readCatalogueVersion } from "./catalogue-version.ts";
+import type { CourseFilter } from "./conditions.ts";
+import { type Judging, judgeCandidates } from "./judge-candidates.ts";
+import type { KeptCandidates } from "./kept-candidates.ts";
+import {
+  type CandidateDemands,
+  type Candidates,
+  candidatesQuery,
+  readCandidates,
+} from "./read-candidates.ts";
 
 /** Which courses a page shows, and how many there are. */
 export interface ChosenPage {
@@ -21,106 +21,80 @@ export interface ChosenPage {
   readonly verdicts: Readonly<Record<Verdict, number>> | null;
 }
 
-/**
- * Cuts a page out of what a filter lets through, in one statement. The best ranked ten thousand are looked at, no more:
- * that bounds what the shortest keyword can cost. Those are judged where there is an applicant, counted by verdict,
- * sorted and paged.
- */
-export async function choosePage(
+/** The courses that a filter lets through as candidates: those kept, unless the catalogue has changed since. */
+export async function findCandidates(
   db: ScopedDb,
   filter: CourseFilter,
-  { applicant, today }: { applicant: Applicant | null; today: string },
-): Promise<ChosenPage> {
-  const sort = filter.sort ?? (applicant ? "eligibility" : "relevance");
-  const { order, direction } = listOrder(orders(db, filter, applicant), sort);
-  const sortedBy = sortColumns(db, filter)[sort.replace("-", "") as FinderSort] ?? [];
-  const most = lookedAt(filter);
-  const needsIntake = applicant !== null || sort.endsWith("deadline");
-  const chosen =
-    applicant && filter.verdict.length > 0
-      ? sql`verdict = any (${filter.verdict.map(verdictPlace)}::int[])`
-      : sql`true`;
-  const verdict = applicant ? verdictOf("h", sql.ref("n.intake"), applicant, today) : sql<number>`null::int`;
-  const intake = sql`left join lateral (
-    select x.intake, x.deadline from course_intakes x
-    where x.course_id = h.id and ${openIntakes("x", filter, today)} order by x.intake limit 1) n on true`;
-  const query = sql<{ looked: number; counts: Record<string, number> | null; ids: number[] }>`
-    ${sql.raw(planAnew)}with hit as materialized (
-      select ${sql.join([sql`c.id, c.qs_rank`, ...sortedBy, ...(applicant ? [demandList] : [])])}
-      from courses c where ${sql.join(courseConditions(filter, today), sql` and `)}
-      order by c.qs_rank, c.id limit ${most + 1}
-    ), judged as materialized (
-      select h.*, ${verdict} as verdict ${needsIntake ? sql`, n.intake, n.deadline` : sql``}
-      from (select * from hit limit ${most}) h ${needsIntake ? intake : sql``}
-    )
-    select (select count(*) from hit) as looked,
-      (select json_object_agg(v.verdict, v.n) from (
-        select coalesce(verdict, -1) as verdict, count(*) as n from judged group by 1) v) as counts,
-      coalesce((select json_agg(p.id) from (
-        select id from judged where ${chosen} order by ${ordered(order, direction)}
-        limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}) p), '[]') as ids`;
-  const row = (await query.execute(db.q)).rows[0];
-  if (!row) throw new Error("A count always answers.");
-  const counts = row.counts ?? {};
-  const counted =
-    applicant && filter.verdict.length > 0 ? filter.verdict.map(verdictPlace) : Object.keys(counts);
-  return {
-    ids: row.ids,
-    total: counted.reduce((sum: number, place) => sum + (counts[place] ?? 0), 0),
-    more: row.looked > most,
-    verdicts: applicant ? countsOf(counts) : null,
-  };
+  { kept, today }: { kept: KeptCandidates; today: string },
+): Promise<Candidates> {
+  const judged = filter.fkStudentId !== null;
+  const sort = sortOf(filter);
+  const query = candidatesQuery(db, filter, {
+    sort: sort === "-eligibility" && judged ? "eligibility" : sort,
+    ...{ judged, today },
+  });
+  // The statement with its values is the question: nothing that shapes the answer can be missing from it.
+  const question = JSON.stringify([query.sql, query.parameters]);
+  return kept.of(question, await readCatalogueVersion(db), () => readCandidates(db, query));
 }
 
-/** Two letters or one character are a word on its way: nobody reads on to the thousandth course that has an “a”. */
-const onItsWay = /^([\x21-\x7e]{1,2}|.)$/u;
-
-function lookedAt({ keyword }: CourseFilter): number {
-  return keyword !== null && onItsWay.test(keyword) ? coursesOfALetter : countedCourses;
-}
-
-const demandList = sql.join(demandColumns.map((column) => sql.ref(`c.${column}`)));
-
-/** What an order needs of the courses; columns that no index holds are read only where they are needed. */
-function sortColumns(
-  db: ScopedDb,
-  { keyword }: CourseFilter,
-): Partial<Record<FinderSort, RawBuilder<unknown>[]>> {
-  return {
-    ...(keyword && { relevance: [sql`${ownWords(keyword)} as own_words`] }),
-    tuition: [sql`c.tuition, c.currency`],
-    name: [sql`${nameIn(db.scope.language, "c")} as name`],
-  };
-}
-
-type Order = readonly [RawBuilder<unknown>, ...RawBuilder<unknown>[]];
-
-/** The first expression follows the direction asked for; ties are the best ranked first. */
-function orders(
-  db: ScopedDb,
+/** Cuts a page out of candidates; with an applicant they are judged, counted by verdict, and sorted by it. */
+export function choosePage(
+  candidates: Candidates,
   filter: CourseFilter,
-  applicant: Applicant | null,
-): Readonly<Record<FinderSort, Order>> {
-  const rank = sql`qs_rank`;
+  judging: Judging | null,
+): ChosenPage {
+  const { ids, demands, more } = candidates;
+  const judged = judging && demands && { demands, applicant: judging.applicant };
+  if (!judged) return { ids: [...pageOf(ids, filter)], total: ids.length, more, verdicts: null };
+  const verdict = judgeCandidates({ ids, demands: judged.demands }, judging);
+  const counts = verdicts.map(() => 0);
+  for (const place of verdict) counts[place] = (counts[place] ?? 0) + 1;
+  const wanted = verdicts.map((one) => filter.verdict.length === 0 || filter.verdict.includes(one));
+  const chosen = placesInOrder(verdict, filter, judged).filter((at) => wanted[verdict[at] as number]);
   return {
-    relevance: filter.keyword ? [sql`-own_words`] : [rank],
-    // Who has a degree does not look for a foundation year, however well that is ranked.
-    eligibility: applicant ? [sql`verdict`, sql`prior is distinct from ${highestPrior(applicant)}`] : [rank],
-    qsRank: [rank],
-    // Amounts of one currency beside each other: they are never compared across.
-    tuition: [sql`tuition`, sql`currency`],
-    deadline: [sql`deadline`, sql`intake`],
-    name: [sql`${alphabetical(db.scope.language, sql<string>`name`)}`],
+    ids: [...pageOf(chosen, filter)].map((at) => ids[at] as number),
+    total: chosen.length,
+    more,
+    verdicts: Object.fromEntries(verdicts.map((one, place) => [one, counts[place]])) as Record<
+      Verdict,
+      number
+    >,
   };
 }
 
-function ordered([first, ...rest]: Order, direction: "asc" | "desc"): RawBuilder<unknown> {
-  const by = sql.raw(direction);
-  return sql`${first} ${by} nulls last, ${sql.join([...rest, sql`qs_rank`, sql`id`])}`;
+function sortOf({ sort, fkStudentId }: CourseFilter): NonNullable<CourseFilter["sort"]> {
+  return sort ?? (fkStudentId === null ? "relevance" : "eligibility");
 }
 
-function countsOf(counts: Readonly<Record<string, number>>): Record<Verdict, number> {
-  return Object.fromEntries(
-    verdicts.map((verdict) => [verdict, counts[verdictPlace(verdict)] ?? 0]),
-  ) as Record<Verdict, number>;
+function pageOf<List extends { slice(from: number, to: number): List }>(
+  list: List,
+  { page, limit }: CourseFilter,
+): List {
+  return list.slice((page - 1) * limit, page * limit);
+}
+
+/** Places of the candidates as they stand, or by verdict; among equal ones they stay in their order. */
+function placesInOrder(
+  verdict: Uint8Array,
+  filter: CourseFilter,
+  { demands, applicant }: { demands: CandidateDemands; applicant: Applicant },
+): Uint16Array {
+  const sort = sortOf(filter);
+  if (sort !== "eligibility" && sort !== "-eligibility")
+    return new Uint16Array(verdict.length).map((_, at) => at);
+  const highest = highestPrior(applicant);
+  // Who has a degree does not look for a foundation year, however well that is ranked.
+  const other = demands.schools.map(({ prior }) => Number(prior !== highest));
+  const groups = verdict.map((place, at) => {
+    const before = sort === "eligibility" ? place : verdicts.length - 1 - place;
+    return 2 * before + (other[demands.school[at] as number] as number);
+  });
+  const places = new Uint16Array(verdict.length);
+  let next = 0;
+  for (let group = 0; group < 2 * verdicts.length; group += 1)
+    groups.forEach((one, at) => {
+      if (one === group) places[next++] = at;
+    });
+  return places;
 }

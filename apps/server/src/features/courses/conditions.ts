@@ -14,6 +14,7 @@ type Condition = Expression<SqlBool>;
 export function courseConditions(filter: CourseFilter, today: string): Condition[] {
   return [
     sql<SqlBool>`c.findable`,
+    sql<SqlBool>`c.major_level_id not in (select id from major_levels where not open)`,
     ...keywordConditions(filter.keyword ?? ""),
     ...among("country_id", filter.country),
     ...among("institution_id", filter.institution),

@@ -1,5 +1,4 @@
-import { type LanguageTest, languageTests } from "@passage/contract/courses/language-tests.ts";
-import { type AskedScale, askedScales } from "@passage/contract/courses/score-scales.ts";
+import type { LanguageTest } from "@passage/contract/courses/language-tests.ts";
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -12,17 +11,3 @@ export function testColumn(test: LanguageTest): string {
 export function eachColumn(test: LanguageTest): string {
   return `${testColumn(test)}_each`;
 }
-
-/** Column of the least score on a scale: hundredths; null = nothing is asked on it. */
-export function scoreColumn(scale: AskedScale): string {
-  return `needs_${snakeCase(scale)}`;
-}
-
-/** All columns that say what a course asks for. */
-export const demandColumns: readonly string[] = [
-  "prior",
-  "min_age",
-  "asks_score",
-  ...languageTests.flatMap((test) => [testColumn(test), eachColumn(test)]),
-  ...askedScales.map(scoreColumn),
-];

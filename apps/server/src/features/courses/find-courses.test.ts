@@ -143,6 +143,30 @@ describe("what is found", () => {
     ["'; drop table courses; --", []],
   ])("by %s", async (keyword, names) => expect(await found({ keyword })).toEqual(names));
 
+  it("whatever signs a name has", async () => {
+    const college = await addInstitution(
+      test.database,
+      ["King's College (St. Mary's)", "国王学院", "國王學院"],
+      { city: ["London", "伦敦", "倫敦"] },
+    );
+    const name = "B.Sc. (Hons) AI & Robotics/Design";
+    await addCourses(test.database, college, [{ names: [name, "机器人学士", "機器人學士"] }]);
+    for (const keyword of [
+      "kings",
+      "king's",
+      "King’s",
+      "bsc hons",
+      "B.Sc. (Hons)",
+      "ai & robotics",
+      "st marys",
+      "design",
+    ])
+      expect([keyword, await found({ keyword })]).toEqual([keyword, [name]]);
+    await test.database.transaction(fixture, ({ q }) =>
+      q.updateTable("institutions").set({ open: false }).where("id", "=", college).execute(),
+    );
+  });
+
   it("by words of its own name before those of its institution", async () => {
     const [law] = await addCourses(test.database, institutions.hku, [
       { names: ["MA London Studies", "伦敦研究硕士", "倫敦研究碩士"] },

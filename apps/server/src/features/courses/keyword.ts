@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from "kysely";
-import { escapeLike, normalise } from "../../platform/search-words.ts";
+import { escapeLike, normalise, withoutSigns } from "../../platform/search-words.ts";
 
 /** Longer runs of characters are names written out, not two names run together. */
 const longestSplit = 12;
@@ -10,7 +10,7 @@ const longestSplit = 12;
  * also be an institution and a course: 曼大数据 is 曼大 and 数据.
  */
 export function keywordWays(keyword: string): string[][][] {
-  const runs = keyword.normalize("NFKC").match(/\p{Script=Han}+|[^\p{Script=Han}\s]+/gu) ?? [];
+  const runs = withoutSigns(keyword.normalize("NFKC")).match(/\p{Script=Han}+|[^\p{Script=Han}\s]+/gu) ?? [];
   return [...new Set(runs)].flatMap((run) => {
     const whole = normalise(run);
     if (whole === "") return [];

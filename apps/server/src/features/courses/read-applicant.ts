@@ -6,9 +6,11 @@ import {
   testResultsOf,
 } from "@passage/contract/courses/applicant.ts";
 import { scoredEducation } from "@passage/contract/courses/eligibility.ts";
+import type { Intake } from "@passage/contract/courses/intakes.ts";
 import { lowestSkill } from "@passage/contract/courses/language-tests.ts";
 import type { applicantInBrief } from "@passage/contract/courses/schema.ts";
 import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
 import { notFound } from "../../platform/app-error.ts";
 import type { ScopedDb } from "../../platform/database.ts";
@@ -18,6 +20,8 @@ import { nameEn } from "../students/names.ts";
 /** A student as courses are judged for it, and as the screen names it. */
 export interface KnownApplicant {
   readonly applicant: Applicant;
+  /** The intakes of the courses applied for, by course: another one than the first may still be free. */
+  readonly intakesOfApplied: ReadonlyMap<number, readonly Intake[]>;
   readonly brief: z.output<typeof applicantInBrief>;
 }
 
@@ -44,13 +48,14 @@ export async function readApplicant(db: ScopedDb, studentId: number): Promise<Kn
     passportExpiry: student.passport_expiry_date,
     education: schoolingsOf(entriesOf(sections, "education", educationEntry.partial())),
     results: testResultsOf(entriesOf(sections, "englishExams", englishExamEntry.partial())),
-    applied,
+    applied: applied.map(({ courseId, intake }) => ({ courseId, intake })),
   };
   const scored = scoredEducation(highestPrior(applicant), applicant).find(({ score }) => score !== null);
   const [result] = applicant.results;
   const lowest = result ? lowestSkill(result) : null;
   return {
     applicant,
+    intakesOfApplied: new Map(applied.map(({ courseId, intakes }) => [courseId, intakes])),
     brief: {
       fkStudentId: studentId,
       nameZh: student.name_zh,
@@ -91,6 +96,14 @@ function readApplied(db: ScopedDb, studentId: number) {
   return db.q
     .selectFrom("applications as p")
     .select(["p.course_id as courseId", sql<string>`to_char(p.intake, 'YYYY-MM')`.as("intake")])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom("course_intakes as x")
+          .select([sql<string>`to_char(x.intake, 'YYYY-MM')`.as("intake"), "x.deadline"])
+          .whereRef("x.course_id", "=", "p.course_id"),
+      ).as("intakes"),
+    )
     .where("p.student_id", "=", studentId)
     .where("p.closing", "is", null)
     .where("p.step", "<>", "noOffer")

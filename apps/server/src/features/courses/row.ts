@@ -1,6 +1,6 @@
 import type { Applicant } from "@passage/contract/courses/applicant.ts";
-import { eligibility } from "@passage/contract/courses/eligibility.ts";
-import { firstIntake, type Intake, type IntakeRange, isOpenOn } from "@passage/contract/courses/intakes.ts";
+import { eligibility, takenIntakes } from "@passage/contract/courses/eligibility.ts";
+import { type Intake, type IntakeRange, intakeToJudge, isOpenOn } from "@passage/contract/courses/intakes.ts";
 import type { foundCourse } from "@passage/contract/courses/schema.ts";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
@@ -77,7 +77,7 @@ export function toFoundCourse(
     deposit: money(deposit),
     intakes: withFirst(
       row.intakes.filter((one) => isOpenOn(one, today)),
-      firstIntake(row.intakes, today, range),
+      intakeToJudge(row.intakes, applicant ? takenIntakes(row, applicant) : [], today, range),
     ),
     eligibility: judged && { ...judged, rules: [...judged.rules] },
   };

@@ -24,13 +24,14 @@ export function readCities(
     .execute();
 }
 
-/** Subject groups in their order, and the currencies of open courses by their code. */
+/** Open subject groups in their order, and the currencies of open courses by their code. */
 export async function readFinderChoices(db: ScopedDb): Promise<Returned<typeof listFinderChoices>> {
   const [subjects, { rows }] = await Promise.all([
     db.q
       .selectFrom("subject_groups as s")
       .select("s.id")
       .select(nameIn(db.scope.language, "s").as("name"))
+      .where("s.open", "=", true)
       .orderBy("s.position")
       .execute(),
     // From one currency to the next by the index: a few steps, however many courses there are.

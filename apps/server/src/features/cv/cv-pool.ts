@@ -7,7 +7,10 @@ const megabyte = 1024 * 1024;
 
 export type CvPool = WorkerPool<CvTask, CvReading>;
 
-/** CVs are read in a process of their own: a document may unfold to anything (decision 025). */
+/**
+ * CVs are read in a process of their own: a document may unfold to anything (decision 025). It goes round among the
+ * companies that wait.
+ */
 export function createCvPool(onFault?: (fault: string) => void): CvPool {
   return createWorkerPool({
     entry: new URL("./worker.ts", import.meta.url),

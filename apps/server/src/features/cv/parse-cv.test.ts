@@ -83,6 +83,13 @@ describe("a CV", () => {
     ]);
   });
 
+  it("with an exam below the last job has it once, and not as what was done there", async () => {
+    const text = short.replace("# English\n", "• Built the billing service\n");
+    const { data } = await send("cv.docx", cvDocx(text));
+    expect(data.englishExams.map(({ entry }) => entry)).toMatchObject([{ type: "ielts", total: "7.0" }]);
+    expect(data.work.map(({ entry }) => entry.duty)).toEqual(["Built the billing service"]);
+  });
+
   it("in Word gives the same entries", async () => {
     const [pdf, docx] = [await send("cv.pdf", cvPdf(short, plain)), await send("cv.docx", cvDocx(short))];
     const entries = ({ data }: { data: CvProposals }) =>

@@ -188,6 +188,22 @@ export function pdfOfPages(count: number): Buffer {
   ]);
 }
 
+/** A page whose content writes a line over itself, so many times: small as a file, endless to read. */
+export function overwrittenPdf(times: number): Buffer {
+  const content = deflateSync("BT /F1 9 Tf 10 10 Td (Education University 2018) Tj ET\n".repeat(times));
+  return assemble([
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Count 1 /Kids [3 0 R] >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
+    Buffer.concat([
+      Buffer.from(`<< /Length ${content.length} /Filter /FlateDecode >>\nstream\n`),
+      content,
+      Buffer.from("\nendstream"),
+    ]),
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+  ]);
+}
+
 function chunked<T>(items: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
     items.slice(at * size, (at + 1) * size),

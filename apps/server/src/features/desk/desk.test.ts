@@ -5,6 +5,7 @@ import {
   getQueueFacets,
   getStageTargets,
   listColleagues,
+  lookUpQueueCompanies,
   saveDeadlines,
   saveStageTarget,
 } from "@passage/contract/desk/endpoints.ts";
@@ -12,7 +13,17 @@ import type { Sent } from "@passage/contract/endpoint.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { call, createTestApp, ok, type TestApp } from "../../test/app.ts";
 import { createDesk, type Desk } from "../../test/desk.ts";
-import { countryIds, type MadeCourse, makeCourse, makeStaff, tokenOf } from "../../test/factories.ts";
+import {
+  countryIds,
+  type MadeCourse,
+  makeAccount,
+  makeApplication,
+  makeCompany,
+  makeCourse,
+  makeStaff,
+  makeStudent,
+  tokenOf,
+} from "../../test/factories.ts";
 import { asSuperuser } from "../../test/superuser.ts";
 
 let test: TestApp;
@@ -103,7 +114,7 @@ describe("deadlines", () => {
       wantedBy: "2026-11-20",
     });
     expect((await desk.read(id)).deadlines.wantedBy).toBe("2026-11-20");
-    await desk.move(id, { action: "supplement" });
+    await desk.move(id, { action: "supplement", note: "See above." });
     expect((await desk.read(id)).deadlines.wantedBy).toBeNull();
     await desk.staffMove(id, { action: "submitToInstitution" });
     const { fileGuid } = await desk.staffFile(id, "offerLetter");
@@ -227,10 +238,39 @@ describe("the queue", () => {
         { name: "United Kingdom", count: 3 },
         { name: "Mainland China", count: 1 },
       ],
-      companies: [{ id: desk.consultant.companyId, count: 4 }],
       assigned: [],
       unassigned: 4,
     });
+  });
+
+  it("names the companies of its applications by what is typed, those with the most first", async () => {
+    const place = { step: "submitted", status: 1 } as const;
+    const other = await makeCompany(test.database, { name: "Quayside 100% Study" });
+    const student = await makeStudent(test.database, await makeAccount(test.database, other));
+    for (let item = 0; item < 3; item += 1) {
+      await makeApplication(test.database, student, await makeCourse(test.database), {
+        ...place,
+        ever_submitted: true,
+      });
+    }
+    await at(place);
+    const companies = async (query: Sent<typeof lookUpQueueCompanies>["query"], token = desk.staffToken) =>
+      (await ok(test.app, lookUpQueueCompanies, { query }, { token })).map(({ id, count }) => [id, count]);
+    const [first, second] = [
+      [other, 3],
+      [desk.consultant.companyId, 1],
+    ];
+    expect(await companies({})).toEqual([first, second]);
+    expect(await companies({ keyword: "quaySIDE" })).toEqual([first]);
+    expect(await companies({ keyword: "100%" })).toEqual([first]);
+    expect(await companies({ keyword: "_" })).toEqual([]);
+    expect(await companies({ queue: "evidence" })).toEqual([]);
+    // What a filter holds keeps its name.
+    expect(await companies({ queue: "evidence", company: [other] })).toEqual([[other, 0]]);
+    expect(await companies({ company: [2_000_000_000] })).toEqual([]);
+    expect((await call(test.app, lookUpQueueCompanies, { query: {} }, { token: desk.token })).code).toBe(
+      "2012",
+    );
   });
 
   it("knows what is overdue by the targets of stage and country", async () => {

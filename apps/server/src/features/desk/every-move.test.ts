@@ -68,7 +68,7 @@ async function given(action: Action, itemId: number) {
   const { needs }: Transition = transitions[action];
   return {
     action,
-    ...(needs.note && { note: "As agreed." }),
+    ...((needs.note || needs.answer) && { note: "As agreed." }),
     ...(needs.categories && { categories: ["cv" as const] }),
     ...(needs.condition && { condition: "conditional" as const }),
     ...(needs.intake && { intake: "2028-02" }),
@@ -122,12 +122,25 @@ describe("a student’s status", () => {
     await desk.staffMove(asked, { action: "requestEvidence", note: "Scan.", categories: ["cv"] });
     const another = await makeCourse(test.database);
     const research = await makeCourse(test.database, { majorLevelId: 11 });
+    const closed = await desk.standing(course, { step: "admitted", closing: "withdrawn" }, studentId);
+
+    // Meant for the others: a request isn't answered with nothing.
+    const unanswered = await submit(studentId);
+    expect(unanswered.data.items.find(({ itemId }) => itemId === asked)).toMatchObject({
+      action: "supplement",
+      code: "4006",
+      message: "Add a file of each wanted kind, or write why not.",
+      status: 2,
+    });
+    expect((await desk.read(asked)).status).toBe(2);
     const made = await desk.apply(studentId, another, research);
     const [ready = 0, lacking = 0] = made.data.items.map(({ itemId }) => itemId);
-    const closed = await desk.standing(course, { step: "admitted", closing: "withdrawn" }, studentId);
+    test.clock.advance(60_000);
+    const cv = await desk.file(studentId, "cv", asked);
 
     const { code, data } = await submit(studentId);
     expect(code).toBe("1003");
+    expect((await desk.read(asked)).events[0]?.files.map(({ fileGuid }) => fileGuid)).toEqual([cv.fileGuid]);
     const told = new Map(data.items.map((item) => [item.itemId, item]));
     expect(told.get(asked)).toMatchObject({ action: "supplement", code: "1003", status: 1 });
     expect(told.get(ready)).toMatchObject({ action: "submit", code: "1003", step: "submitted" });

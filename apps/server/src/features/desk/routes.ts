@@ -2,6 +2,8 @@ import * as endpoints from "@passage/contract/desk/endpoints.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import { assignApplications, listColleagues } from "../applications/assign-applications.ts";
 import { queueFacetsOf } from "../applications/list-queue.ts";
+import { lookUpCompanies } from "../applications/look-up-companies.ts";
+import { lookUpOwners } from "../applications/look-up-owners.ts";
 import { moveMany, undoMany } from "../applications/move-many.ts";
 import { findItem } from "../applications/read-application.ts";
 import { saveDeadlines } from "../applications/save-deadlines.ts";
@@ -37,6 +39,8 @@ export function deskRoutes(dependencies: DeskDependencies): Route[] {
     ),
     route(endpoints.listColleagues, ({ read }) => listColleagues(read)),
     route(endpoints.getQueueFacets, ({ read, query }) => queueFacetsOf(read, query.queue, dependencies)),
+    route(endpoints.lookUpQueueCompanies, ({ read, query }) => lookUpCompanies(read, query, dependencies)),
+    route(endpoints.lookUpQueueOwners, ({ read, query }) => lookUpOwners(read, query, dependencies)),
     route(endpoints.getApplicationAudit, async ({ read, params, query }) => {
       const { student_id } = await findItem(read, params.id);
       const asked = { ...query, fkStudentId: student_id, applicationId: params.id, since: null };

@@ -1,5 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { getApplicationAudit, moveMany, undoMove, undoMoves } from "@passage/contract/desk/endpoints.ts";
+import { moveApplication } from "@passage/contract/applications/endpoints.ts";
+import {
+  getApplicationAudit,
+  moveMany,
+  saveDeadlines,
+  undoMove,
+  undoMoves,
+} from "@passage/contract/desk/endpoints.ts";
 import { getStudentFollowUp } from "@passage/contract/history/endpoints.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, createTestApp, ok, type TestApp } from "../../test/app.ts";
@@ -150,6 +157,59 @@ describe("a move taken back", () => {
   });
 });
 
+describe("the move before the one that was taken back", () => {
+  it("may be taken back as well, while its own time lasts", async () => {
+    const id = await at({ step: "submitted", status: 1 });
+    const first = await rowOf(id);
+    await desk.staffMove(id, { action: "submitToInstitution" });
+    const second = await rowOf(id);
+    await desk.staffMove(id, evidence);
+    expect((await undo(id)).data).toMatchObject({ status: 4 });
+    expect(await rowOf(id)).toEqual(second);
+    expect((await desk.staffRead(id)).undoUntil).toEqual(expect.any(String));
+    expect((await undo(id)).data).toMatchObject({ status: 1 });
+    expect(await rowOf(id)).toEqual(first);
+    expect((await undo(id)).code).toBe("4008");
+    expect((await desk.read(id)).events).toEqual([]);
+  });
+
+  it("but not once something else was changed in between, or its time is over", async () => {
+    const id = await at({ step: "submitted", status: 1 });
+    await desk.staffMove(id, { action: "submitToInstitution" });
+    const { version } = await desk.staffRead(id);
+    const days = { params: { id }, body: { version, casBy: "2027-03-01" } };
+    await ok(test.app, saveDeadlines, days, { token: desk.staffToken });
+    await desk.staffMove(id, evidence);
+    await undo(id);
+    expect(await undo(id)).toMatchObject({ code: "4008", data: { reason: "followed" } });
+
+    const late = await at({ step: "submitted", status: 1 });
+    await desk.staffMove(late, { action: "submitToInstitution" });
+    await letTimePass(late);
+    await desk.staffMove(late, evidence);
+    await undo(late);
+    expect(await undo(late)).toMatchObject({ code: "4008", data: { reason: "late" } });
+  });
+});
+
+it("who acts on what was read of a move that was taken back is told that it was", async () => {
+  const id = await at({ step: "submitted", status: 1 });
+  await desk.staffMove(id, evidence);
+  const { version } = await desk.read(id);
+  await undo(id);
+  const answer = await call(
+    test.app,
+    moveApplication,
+    { body: { itemId: id, version, action: "supplement", note: "Here." } },
+    { token: desk.token, idempotencyKey: randomUUID() },
+  );
+  expect(answer).toMatchObject({
+    code: "2004",
+    message: expect.stringContaining("just taken its latest step back"),
+    data: { reason: "takenBack", current: { status: 1 } },
+  });
+});
+
 describe("what can’t be taken back", () => {
   const refused = async (id: number, token?: string) => {
     const before = await rowOf(id);
@@ -170,8 +230,16 @@ describe("what can’t be taken back", () => {
     expect(await refused(id)).toEqual(["4008", "nothing"]);
     await desk.staffMove(id, evidence);
     expect(await refused(id, colleague)).toEqual(["4008", "notYours"]);
-    await desk.move(id, { action: "supplement" });
+    await desk.move(id, { action: "supplement", note: "See above." });
     expect(await refused(id)).toEqual(["4008", "followed"]);
+  });
+
+  it("a withdrawal, once the agent has applied for the same course again", async () => {
+    const student = await desk.student();
+    const id = await desk.standing(course, { step: "submitted", status: 1 }, student);
+    await desk.staffMove(id, { action: "withdraw", note: "Doubled." });
+    expect((await desk.apply(student, course)).code).toBe("1003");
+    expect(await refused(id)).toEqual(["4008", "again"]);
   });
 
   it("twice, or once a colleague has moved on", async () => {

@@ -48,11 +48,11 @@ async function removeSome({ database, clock }: Parts, scope: SystemScope): Promi
     const rows = await tx.q
       .deleteFrom("files")
       .where((eb) => eb.or([eb("guid", "in", guids), eb("superseded_by", "in", guids)]))
-      .returning(["guid", "storage_key", "company_id", "student_id", "application_id"])
+      .returning(["guid", "storage_key", "company_id", "student_id", "application_id", "withheld"])
       .execute();
-    for (const { guid, company_id, student_id, application_id } of rows)
+    for (const { guid, company_id, student_id, application_id, withheld } of rows)
       await recordAudit(tx, {
-        noun: "file",
+        noun: withheld ? "draft" : "file",
         nounId: guid,
         action: "removeDeleted",
         companyId: company_id,

@@ -21,6 +21,8 @@ export function toFileItem(row: FileRow, nameOf: NameOf): FileItem {
     mime: row.mime,
     size: row.size,
     itemId: row.application_id,
+    fromStaff: isFromStaff(row),
+    withheld: row.withheld,
     uploadedBy: nameOf(uploader) ?? row.uploaded_by,
     uploadedAt: row.created_at,
   };
@@ -92,7 +94,12 @@ function selectStudentFiles(db: ScopedDb, studentId: number) {
     .leftJoin("applications as p", "p.id", "f.application_id")
     .leftJoin("institutions as i", "i.id", "p.institution_id")
     .selectAll("f")
-    .select(["s.source", nameIn(db.scope.language, "i").as("institution_name"), versionsOf.as("versions")])
+    .select([
+      "s.source",
+      "p.closing",
+      nameIn(db.scope.language, "i").as("institution_name"),
+      versionsOf.as("versions"),
+    ])
     .where("f.student_id", "=", studentId);
 }
 
@@ -129,17 +136,17 @@ async function peopleOf(
 
 function toStudentFile(
   db: ScopedDb,
-  { source, institution_name, versions, ...row }: StudentFileRow,
+  { source, closing, institution_name, versions, ...row }: StudentFileRow,
   { nameOf, deletedBy }: People,
 ): StudentFile {
-  const fromStaff = isFromStaff(row);
+  const item = toFileItem(row, nameOf);
+  const { itemId: applicationId, fromStaff } = item;
   return {
-    ...toFileItem(row, nameOf),
+    ...item,
     expiresOn: row.expires_on,
     versions,
     institutionName: institution_name,
-    fromStaff,
-    editable: mayChange(db.scope, { source, applicationId: row.application_id, fromStaff }),
+    editable: mayChange(db.scope, { source, applicationId, fromStaff, closed: closing !== null }),
     deletedAt: row.deleted_at,
     deletedBy: row.deleted_by && (deletedBy.get(row.guid) ?? row.deleted_by),
     restorableUntil: row.deleted_at && restorableUntil(row.deleted_at),

@@ -27,7 +27,7 @@ export interface Upload {
 /**
  * Stores an upload and files it: stream, check and rename come before the row, so a row never lacks its file; a file
  * whose row didn't come about is removed at once, or by the sweep after a crash.
- * @throws AppError 2002 the file to replace, or the student, is gone meanwhile, 6001 format, 6002 size, 6003 unreadable or a second file, 6004 no room
+ * @throws AppError 2002 the file to replace, or the student, is gone meanwhile, 2006 the application was closed, 6001 format, 6002 size, 6003 unreadable or a second file, 6004 no room
  */
 export async function receiveFile(
   transaction: Transaction,
@@ -56,12 +56,14 @@ export async function receiveFile(
       const row = await insertFile(tx, place, { ...upload, name, mime, stored, at });
       if (before) await supersede(tx, before.guid, row.guid);
       await auditFile(tx, before ? "replace" : "upload", { before, after: row }, dependencies);
-      await emit(
-        tx,
-        "file.uploaded",
-        { fileGuid: row.guid, studentId: owner.studentId, applicationId: owner.applicationId },
-        { companyId: place.companyId },
-      );
+      // Agents' screens have nothing new to read while staff withhold it: its move or message tells them.
+      if (!row.withheld)
+        await emit(
+          tx,
+          "file.uploaded",
+          { fileGuid: row.guid, studentId: owner.studentId, applicationId: owner.applicationId },
+          { companyId: place.companyId },
+        );
       await afterChange(tx, owner.studentId);
       return toFileItem(row, await chineseNames(tx, owner.studentId));
     });
@@ -96,6 +98,7 @@ async function insertFile(tx: ScopedTx, owner: FileOwner, file: NewFile): Promis
       storage_key: file.stored.key,
       uploaded_by_account_id: scope.kind === "account" ? scope.accountId : null,
       uploaded_by_staff_id: scope.kind === "staff" ? scope.staffId : null,
+      withheld: scope.kind === "staff",
       created_at: file.at,
       uploaded_by: actorName(tx),
       expires_on: file.expiresOn ?? (file.category === "passport" ? passportExpiry(owner.studentId) : null),

@@ -3,7 +3,15 @@ import type { ScopedTx } from "../../platform/database.ts";
 import type { FileDependencies } from "./dependencies.ts";
 import type { FileRow } from "./repository.ts";
 
-export type FileAction = "upload" | "replace" | "delete" | "restore" | "describe";
+export type FileAction =
+  | "upload"
+  | "replace"
+  | "delete"
+  | "restore"
+  | "describe"
+  | "share"
+  | "publish"
+  | "withhold";
 
 const valuesOf = (row: FileRow): AuditValues => ({
   fileNameOrc: row.name,
@@ -12,7 +20,10 @@ const valuesOf = (row: FileRow): AuditValues => ({
   expiresOn: row.expires_on,
 });
 
-/** What was done to a file, in its student's history; its name is sealed, since it often says whose it is. */
+/**
+ * What was done to a file, in its student's history; its name is sealed, since it often says whose it is. What staff
+ * withhold is a `draft` of theirs until then, which no history of agents tells of.
+ */
 export async function auditFile(
   tx: ScopedTx,
   action: FileAction,
@@ -22,7 +33,7 @@ export async function auditFile(
   const row = after ?? before;
   if (!row) return;
   await recordAudit(tx, {
-    noun: "file",
+    noun: [before, after].every((state) => state === null || state.withheld) ? "draft" : "file",
     nounId: row.guid,
     action,
     companyId: row.company_id,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { notFound } from "../../platform/app-error.ts";
 import type { ScopedDb, ScopedTx } from "../../platform/database.ts";
 import { lockStudent } from "../students/lock-student.ts";
-import { assertMayChange } from "./access.ts";
+import { assertMayShare, assertTakesFiles } from "./access.ts";
 import { type FileOwner, type FileRow, filesInSight, findFiled } from "./repository.ts";
 
 /** Where a new version goes: to the student, application and category of the file it replaces. */
@@ -14,7 +14,8 @@ export async function placeOfVersion(
 ): Promise<{ owner: FileOwner; category: FileItem["category"] }> {
   const { row, filed } = await findFiled(db, guid, { deleted: false });
   if (row.student_id !== studentId) throw notFound();
-  assertMayChange(db.scope, filed);
+  assertMayShare(db.scope, filed);
+  assertTakesFiles(db.scope, filed);
   const owner = {
     studentId,
     applicationId: row.application_id,

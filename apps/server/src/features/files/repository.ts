@@ -4,7 +4,8 @@ import { AppError, notFound } from "../../platform/app-error.ts";
 import type { ScopedDb, ScopedTx } from "../../platform/database.ts";
 import { personOf } from "../../platform/scope.ts";
 import { fileInSight, inSight } from "../../platform/visibility.ts";
-import { type Filed, mayFileTo } from "./access.ts";
+import { lockStudent } from "../students/lock-student.ts";
+import { assertTakesFiles, type Filed, mayFileTo } from "./access.ts";
 
 /** Whom an upload belongs to, asserted to be in sight before a byte is stored. */
 export interface FileOwner {
@@ -16,7 +17,10 @@ export interface FileOwner {
 
 export type FileRow = Selectable<Files>;
 
-/** The student, or the application of the student, that an upload is filed to. @throws AppError 2002, 3001 */
+/**
+ * The student, or the application of the student, that an upload is filed to.
+ * @throws AppError 2002, 2006 the application is closed, 3001
+ */
 export async function ownerOfUpload(
   db: ScopedDb,
   { studentId, applicationId }: { studentId: number; applicationId: number | null },
@@ -53,11 +57,16 @@ export async function findStudentOfFiles(db: ScopedDb, studentId: number) {
   return student;
 }
 
-/** The owner of an upload that is filed to an application, of the student where one is named. @throws AppError 2002 */
+/**
+ * The owner of an upload that is filed to an application, of the student where one is named. Nothing more is filed with
+ * one that is closed: nobody would look at it there. Within a transaction the application stays open until its end.
+ * @throws AppError 2002, 2006 closed
+ */
 export async function ownerOfApplication(
   db: ScopedDb,
   applicationId: number,
   studentId?: number,
+  { hold = false } = {},
 ): Promise<FileOwner> {
   const owner = await db.q
     .selectFrom("applications as p")
@@ -66,24 +75,31 @@ export async function ownerOfApplication(
       "p.student_id as studentId",
       "p.company_id as companyId",
       "p.owner_account_id as ownerAccountId",
+      "p.closing",
     ])
     .where("p.id", "=", applicationId)
     .where("s.erased_at", "is", null)
     .$if(studentId !== undefined, (query) => query.where("p.student_id", "=", studentId ?? 0))
     .where(inSight(db, "p", "application"))
+    .$if(hold, (query) => query.forShare("p"))
     .executeTakeFirst();
   if (!owner) throw notFound();
-  return { ...owner, applicationId };
+  const { closing, ...place } = owner;
+  assertTakesFiles(db.scope, { closed: closing !== null });
+  return { ...place, applicationId };
 }
 
 /**
  * Where an upload belongs by now: while it came in, its student may have been handed over or erased. No transfer comes
- * in between until the transaction ends. @throws AppError 2002 out of sight by now
+ * in between until the transaction ends.
+ * @throws AppError 2002 out of sight by now, 2006 the application was closed meanwhile
  */
 export async function placeNow(
   tx: ScopedTx,
   { studentId, applicationId }: Pick<FileOwner, "studentId" | "applicationId">,
 ): Promise<FileOwner> {
+  // In the order of whatever looks at a student's applications, so that nobody waits in a circle.
+  if (applicationId !== null) await lockStudent(tx, studentId);
   const student = await tx.q
     .selectFrom("students as s")
     .select(["s.company_id as companyId", "s.owner_account_id as ownerAccountId"])
@@ -93,6 +109,7 @@ export async function placeNow(
     .forKeyShare()
     .executeTakeFirst();
   if (!student) throw notFound();
+  if (applicationId !== null) await ownerOfApplication(tx, applicationId, studentId, { hold: true });
   return { ...student, studentId, applicationId };
 }
 
@@ -123,14 +140,35 @@ export async function findFiled(
   { deleted }: { deleted: boolean },
 ): Promise<{ row: FileRow; filed: Filed }> {
   const found = await filesInSight(db)
+    .leftJoin("applications as p", "p.id", "f.application_id")
     .selectAll("f")
-    .select("s.source")
+    .select(["s.source", "p.closing"])
     .where("f.guid", "=", guid)
     .where("f.deleted_at", deleted ? "is not" : "is", null)
     .executeTakeFirst();
   if (!found) throw notFound();
-  const { source, ...row } = found;
-  return { row, filed: { source, applicationId: row.application_id, fromStaff: isFromStaff(row) } };
+  const { source, closing, ...row } = found;
+  return {
+    row,
+    filed: {
+      source,
+      applicationId: row.application_id,
+      fromStaff: isFromStaff(row),
+      closed: closing !== null,
+    },
+  };
+}
+
+/**
+ * Keeps a student's files as they are for whoever changes one, and the file's application open until the end.
+ * @throws AppError 2006 it was closed meanwhile
+ */
+export async function holdFiled(
+  tx: ScopedTx,
+  { student_id, application_id }: Pick<FileRow, "student_id" | "application_id">,
+): Promise<void> {
+  await lockStudent(tx, student_id);
+  if (application_id !== null) await ownerOfApplication(tx, application_id, student_id, { hold: true });
 }
 
 export function isFromStaff(row: Pick<FileRow, "uploaded_by_staff_id">): boolean {

@@ -1,8 +1,8 @@
-import { uploadStaffFile } from "@passage/contract/bms/endpoints.ts";
+import { deleteStaffFile as deleteStaffFileCall, uploadStaffFile } from "@passage/contract/bms/endpoints.ts";
 import * as endpoints from "@passage/contract/files/endpoints.ts";
 import { validationError } from "../../platform/app-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
-import { deleteFile, restoreFile } from "./delete-file.ts";
+import { deleteFile, deleteStaffFile, restoreFile } from "./delete-file.ts";
 import type { FileDependencies } from "./dependencies.ts";
 import { downloadFiles } from "./download-files.ts";
 import { listStudentFiles, listVersions } from "./list-files.ts";
@@ -11,6 +11,7 @@ import { placeOfVersion } from "./replace-file.ts";
 import { ownerOfApplication, ownerOfUpload } from "./repository.ts";
 import { saveFileDetails } from "./save-file-details.ts";
 import { serveFile } from "./serve-file.ts";
+import { shareFile } from "./share-file.ts";
 import { issueTicket, redeemTicket } from "./tickets.ts";
 
 export function fileRoutes(dependencies: FileDependencies): Route[] {
@@ -29,6 +30,9 @@ export function fileRoutes(dependencies: FileDependencies): Route[] {
       const upload = { kind: "studentFile" as const, category: body.businessType, file: await file() };
       return receiveFile(transaction, owner, upload, dependencies);
     }),
+    route(deleteStaffFileCall, ({ transaction, params, body }) =>
+      transaction((tx) => deleteStaffFile(tx, { itemId: params.id, fileGuid: body.fileGuid }, dependencies)),
+    ),
     route(endpoints.getStudentFiles, ({ read, query }) => listStudentFiles(read, query, dependencies)),
     route(endpoints.getFileVersions, ({ read, query }) => listVersions(read, query.fileGuid)),
     route(endpoints.deleteFile, ({ transaction, query, body }) =>
@@ -39,6 +43,9 @@ export function fileRoutes(dependencies: FileDependencies): Route[] {
     ),
     route(endpoints.saveFileDetails, ({ transaction, body }) =>
       transaction((tx) => saveFileDetails(tx, body, dependencies)),
+    ),
+    route(endpoints.shareFile, ({ transaction, body }) =>
+      transaction((tx) => shareFile(tx, body.fileGuid, dependencies)),
     ),
     route(endpoints.issueDownloadList, ({ transaction, body }) =>
       downloadFiles(transaction, body, dependencies),

@@ -2,13 +2,12 @@ import type { fileDetails } from "@passage/contract/files/schema.ts";
 import type { z } from "zod";
 import { notFound } from "../../platform/app-error.ts";
 import type { ScopedTx } from "../../platform/database.ts";
-import { lockStudent } from "../students/lock-student.ts";
 import { assertMayChange } from "./access.ts";
 import type { FileDependencies } from "./dependencies.ts";
 import { auditFile } from "./record-file.ts";
-import { findFiled } from "./repository.ts";
+import { findFiled, holdFiled } from "./repository.ts";
 
-/** Another category or expiry for a file in force. @throws AppError 2002, 3001 the student or the file is staff's */
+/** Another category or expiry for a file in force. @throws AppError 2002, 2006 the application is closed, 3001 the student or the file is staff's */
 export async function saveFileDetails(
   tx: ScopedTx,
   { fileGuid, businessType, expiresOn }: z.output<typeof fileDetails>,
@@ -16,7 +15,7 @@ export async function saveFileDetails(
 ): Promise<null> {
   const { filed, row: seen } = await findFiled(tx, fileGuid, { deleted: false });
   assertMayChange(tx.scope, filed);
-  await lockStudent(tx, seen.student_id);
+  await holdFiled(tx, seen);
   const { row: before } = await findFiled(tx, fileGuid, { deleted: false });
   if (before.superseded_by !== null) throw notFound();
   const after = await tx.q

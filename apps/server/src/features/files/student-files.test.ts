@@ -72,7 +72,7 @@ describe("the list", () => {
     const itemId = await makeApplication(test.database, student, course);
     const own = await desk.file(student, "cv");
     test.clock.advance(60_000);
-    const offer = await desk.staffFile(itemId, "offerLetter");
+    const offer = await desk.staffSend(itemId, "offerLetter");
     test.clock.advance(60_000);
     const ofApplication = await desk.file(student, "transcript", itemId);
     const listed = await files();
@@ -214,7 +214,7 @@ describe("versions", () => {
 
   it("of staff's files, of another student's, and of deleted ones are refused, with nothing kept", async () => {
     const itemId = await makeApplication(test.database, student, course);
-    const offer = await desk.staffFile(itemId, "offerLetter");
+    const offer = await desk.staffSend(itemId, "offerLetter");
     const elsewhere = await desk.file(await desk.student(), "cv");
     const deleted = await desk.file(student, "cv");
     await remove(deleted.fileGuid);
@@ -308,7 +308,7 @@ describe("a deletion", () => {
 
   it("of what staff filed fails, and says so", async () => {
     const itemId = await makeApplication(test.database, student, course);
-    const { fileGuid } = await desk.staffFile(itemId, "offerLetter");
+    const { fileGuid } = await desk.staffSend(itemId, "offerLetter");
     const answer = await remove(fileGuid);
     expect([answer.code, answer.message]).toEqual(["6007", expect.stringContaining("Delete failed")]);
     expect((await describeFile({ fileGuid, businessType: "cv" })).code).toBe("3001");

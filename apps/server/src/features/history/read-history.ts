@@ -45,13 +45,14 @@ export async function readHistory(
           select 1 from students s where s.id = ${fkStudentId} and ${inSight(db, "s", "application")}))
         or (l.noun = 'application' and l.noun_id = any (${[...applications.keys()]}::text[]))
         or (l.noun = 'file' and l.noun_id = any (${[...files.keys()]}::text[]))
-        or (l.noun = 'file' and l.student_id = ${fkStudentId}
+        or (l.noun in ('file', 'draft') and l.student_id = ${fkStudentId}
+          and (l.noun = 'file' or ${db.scope.kind === "staff"})
           and (l.application_id is null or l.application_id = any (${[...applications.keys()]}::int[]))))`,
     )
     .$if(applicationId !== undefined, (query) =>
       query.where(
         sql<boolean>`((l.noun = 'application' and l.noun_id = ${String(applicationId)})
-          or (l.noun = 'file' and l.application_id = ${applicationId ?? 0}))`,
+          or (l.noun in ('file', 'draft') and l.application_id = ${applicationId ?? 0}))`,
       ),
     )
     .$if(since !== null, (query) => query.where(sql`date_trunc('milliseconds', l.at)`, ">", since ?? ""));
@@ -73,7 +74,7 @@ export async function readHistory(
     ),
     namesOfGone(
       db,
-      rows.filter(({ noun, noun_id }) => noun === "file" && !files.has(noun_id)),
+      rows.filter(({ noun, noun_id }) => isOfFile(noun) && !files.has(noun_id)),
       (row) => changesOf(row, fkStudentId, key),
     ),
   ]);
@@ -86,13 +87,16 @@ export async function readHistory(
       at: row.at,
       actorKind: row.actor_account_id ? "account" : row.actor_staff_id ? "staff" : "system",
       actorName: nameOf(row),
-      noun: historyNouns.find((noun) => noun === row.noun) ?? "student",
+      noun: isOfFile(row.noun) ? "file" : (historyNouns.find((noun) => noun === row.noun) ?? "student"),
       action: row.action,
       subject: applications.get(row.noun_id) ?? files.get(row.noun_id) ?? gone.get(row.noun_id) ?? null,
       changes: words(changes) as Entry["changes"],
     })),
   };
 }
+
+/** A `draft` is a file that staff have not shown to the agency: told to staff alone. */
+const isOfFile = (noun: string): boolean => noun === "file" || noun === "draft";
 
 function changesOf(row: Row, studentId: number, key: DataKey): AuditChanges {
   if (row.changes_sealed) return openAuditChanges(key, studentId, row.changes_sealed);
@@ -131,7 +135,7 @@ async function namesOfGone(
   const rows = await db.q
     .selectFrom("audit_log as l")
     .selectAll("l")
-    .where("l.noun", "=", "file")
+    .where("l.noun", "in", ["file", "draft"])
     .where(sql<boolean>`l.noun_id = any (${guids}::text[])`)
     .where(sql<boolean>`'fileNameOrc' = any (l.fields)`)
     .orderBy("l.id")

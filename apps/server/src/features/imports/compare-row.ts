@@ -40,7 +40,7 @@ async function compareIfSeen(db: ScopedDb, keyring: Keyring, verdict: Verdict | 
   const { student: mine = emptyStudentInfo, masks = {} } = verdict ?? {};
   try {
     const [{ student }, sameNumbers] = await Promise.all([
-      readRegisterData(db, keyring, id),
+      readRegisterData(db, id),
       compareNumbers(db, keyring, id, mine),
     ]);
     const shown = { ...withMaskedNumbers(mine), ...masks };

@@ -1,6 +1,9 @@
+import { createRunner } from "../../platform/runner.ts";
 import type { ImportDependencies } from "./dependencies.ts";
-import { createImportRunner } from "./import-runner.ts";
 import { createTableReader } from "./table/table-reader.ts";
+
+/** Imports checked or made at once in this process; the others wait. */
+const atOnce = 2;
 
 /** The imports feature with its processes and what it works on in the background. No process runs before an upload. */
 export function startImports(
@@ -8,7 +11,7 @@ export function startImports(
   onFault: ImportDependencies["onFault"],
 ): ImportDependencies & { close(): Promise<void> } {
   const reader = createTableReader(onFault);
-  const runner = createImportRunner();
+  const runner = createRunner(atOnce);
   return {
     database,
     keyring,

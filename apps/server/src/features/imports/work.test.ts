@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { authenticate } from "../../platform/authentication.ts";
+import { createRunner } from "../../platform/runner.ts";
 import type { AccountScope } from "../../platform/scope.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { makeAccount, makeCompany, tokenOf } from "../../test/factories.ts";
 import { asSuperuser } from "../../test/superuser.ts";
-import { createImportRunner } from "./import-runner.ts";
 import { importer } from "./test-imports.ts";
 import { carryOut, endRun, type Run } from "./work.ts";
 
@@ -38,7 +38,7 @@ it.each([
     importId,
     run.id,
   ]);
-  const runner = createImportRunner();
+  const runner = createRunner(2);
   const { promise: over, resolve } = Promise.withResolvers<void>();
   const work = async (begun: Run) => {
     await asSuperuser(test, `update imports set ${change} where id = $1`, [importId]);
@@ -72,7 +72,7 @@ it("work that is under way when its process ends breaks off, and says so", async
     importId,
     run.id,
   ]);
-  const runner = createImportRunner();
+  const runner = createRunner(2);
   const { promise: begun, resolve } = Promise.withResolvers<void>();
   const endless = async ({ reached }: Run) => {
     resolve();
@@ -90,7 +90,7 @@ it("work that is under way when its process ends breaks off, and says so", async
 it("an import that waits for its turn is alive, however long that takes", async () => {
   const { own, importId, scope } = await checkedImport();
 
-  const runner = createImportRunner();
+  const runner = createRunner(2);
   const { promise: others, resolve: release } = Promise.withResolvers<void>();
   for (const _ of [1, 2]) runner.run(({ inTurn }) => inTurn(() => others));
   const id = randomUUID();

@@ -1,17 +1,9 @@
-import { randomUUID } from "node:crypto";
 import type { ImportState } from "@passage/contract/imports/kinds.ts";
-import { sql } from "kysely";
 import type { Database, ScopedDb, ScopedTx } from "../../platform/database.ts";
-import { faultName } from "../../platform/fault-name.ts";
+import type { Turn } from "../../platform/runner.ts";
+import * as runs from "../../platform/runs.ts";
 import type { AccountScope } from "../../platform/scope.ts";
-import type { Turn } from "./import-runner.ts";
 import { findImportForUpdate, type Import, updateImport } from "./repository.ts";
-
-/** Milliseconds between signs of life. */
-const beatMs = 2_000;
-
-/** Without one for so long nobody is at it any more: a process that was killed could not say so. */
-const deadAfterSeconds = 10;
 
 /** Rows between looks whether it was cancelled, which tell the progress as well. */
 const lookEvery = 250;
@@ -22,9 +14,6 @@ const before = { checking: "uploaded", importing: "checked" } as const satisfies
 >;
 
 type Under = keyof typeof before;
-
-/** Somebody asked for it to end, or the process does. */
-export class WorkEnded extends Error {}
 
 /** One run of a check or an import, for whoever works on it. */
 export interface Run {
@@ -41,33 +30,18 @@ export async function beginRun(
   row: Import,
   state: Under,
 ): Promise<{ row: Import; run: string }> {
-  const run = randomUUID();
-  return {
-    run,
-    row: await updateImport(tx, row.id, {
-      state,
-      run,
-      progress: 0,
-      problem: null,
-      cancelled: false,
-      beat_at: sql<string>`now()`,
-    }),
-  };
+  const { run, ...values } = runs.beginning();
+  return { run, row: await updateImport(tx, row.id, { ...values, run, state, problem: null }) };
 }
 
-/**
- * Sets the last state of a run within its own transaction: whoever was cancelled or taken for dead meanwhile finds out
- * here, and nothing of its work is kept.
- * @throws WorkEnded
- */
+/** Sets the last state of a run within its own transaction. @throws WorkEnded, and nothing of its work is kept */
 export async function endRun(
   tx: ScopedTx,
   run: Run,
   values: Partial<Import> & { state: ImportState },
 ): Promise<void> {
-  const row = await findImportForUpdate(tx, run.importId);
-  if (row.run !== run.id || row.cancelled) throw new WorkEnded();
-  await updateImport(tx, run.importId, { ...values, run: null, beat_at: null });
+  runs.assertOurs(await findImportForUpdate(tx, run.importId), run.id);
+  await updateImport(tx, run.importId, { ...values, ...runs.ended });
 }
 
 /** Works on an import to its end, whatever that is: done, cancelled, failed; alive while it waits. Never throws. */
@@ -75,89 +49,54 @@ export async function carryOut(
   database: Database,
   scope: AccountScope,
   begun: Pick<Run, "importId" | "id" | "state">,
-  { inTurn, signal }: Turn,
+  turn: Turn,
   work: (run: Run) => Promise<void>,
   onFault: (fault: string) => void,
 ): Promise<void> {
   const { importId, id, state } = begun;
-  const touch = (values: { progress?: number }) =>
-    database.transaction(scope, (tx) =>
-      tx.q
+  const problemOf = (error: unknown) => {
+    if (!(error instanceof runs.WorkEnded)) return "failed";
+    return turn.signal.aborted ? "interrupted" : "cancelled";
+  };
+  await runs.carryOut(database, scope, { table: "imports", rowId: importId, id }, turn, {
+    async does(tell) {
+      let told = 0;
+      const reached = async (rows: number) => {
+        if (turn.signal.aborted) throw new runs.WorkEnded();
+        if (rows - told < lookEvery && rows >= told && rows !== 0) return;
+        told = rows;
+        await tell({ progress: rows });
+      };
+      await work({ ...begun, reached });
+    },
+    async settle(tx, error) {
+      await tx.q
         .updateTable("imports")
-        .set({ ...values, beat_at: sql<string>`now()` })
+        .set(brokenOff(state, problemOf(error)))
         .where("id", "=", importId)
         .where("run", "=", id)
-        .returning("cancelled")
-        .executeTakeFirst(),
-    );
-  // The heart beats while a long statement runs; a beat that fails is made up for by the next.
-  const heart = setInterval(() => void touch({}).catch(() => undefined), beatMs);
-  let told = 0;
-  const reached = async (rows: number) => {
-    if (signal.aborted) throw new WorkEnded();
-    if (rows - told < lookEvery && rows >= told && rows !== 0) return;
-    told = rows;
-    const row = await touch({ progress: rows });
-    if (!row || row.cancelled) throw new WorkEnded();
-  };
-  try {
-    await inTurn(async () => {
-      await reached(0);
-      await work({ ...begun, reached });
-    });
-  } catch (error) {
-    const ended = error instanceof WorkEnded;
-    if (!ended) onFault(faultName(error));
-    const problem = !ended ? "failed" : signal.aborted ? "interrupted" : "cancelled";
-    await database
-      .transaction(scope, (tx) =>
-        tx.q
-          .updateTable("imports")
-          .set({ state: before[state], problem, run: null, beat_at: null, cancelled: false, progress: 0 })
-          .where("id", "=", importId)
-          .where("run", "=", id)
-          .execute(),
-      )
-      // The database is away: whoever asks next finds nobody at it.
-      .catch((cause) => onFault(faultName(cause)));
-  } finally {
-    clearInterval(heart);
-  }
+        .execute();
+    },
+    isFault: () => true,
+    onFault,
+  });
 }
 
-/** Of imports that say they are under way, those that nobody is at: their process ended. By the clock of their beats. */
-export async function desertedOf(db: ScopedDb, imports: readonly Import[]): Promise<Set<number>> {
-  const under = imports.filter(({ state }) => state in before).map(({ id }) => id);
-  if (under.length === 0) return new Set();
-  const rows = await db.q
-    .selectFrom("imports")
-    .select("id")
-    .where("id", "in", under)
-    .where("state", "in", Object.keys(before))
-    .where(
-      sql<boolean>`coalesce(beat_at < clock_timestamp() - ${deadAfterSeconds} * interval '1 second', true)`,
-    )
-    .execute();
-  return new Set(rows.map(({ id }) => id));
+/** Of imports that say they are under way, those that nobody is at: their process ended. */
+export function desertedOf(db: ScopedDb, imports: readonly Import[]): Promise<Set<number>> {
+  return runs.desertedOf(db, "imports", imports, Object.keys(before));
 }
 
 /** A deserted import as it is: where it can be begun again. */
 export function broken<I extends Import>(row: I): I {
-  return { ...row, ...brokenOff(row) };
+  return { ...row, ...brokenOff(row.state as Under, "interrupted") };
 }
 
 /** Puts a deserted import back to where it can be begun again. */
 export function desert(tx: ScopedTx, row: Import): Promise<Import> {
-  return updateImport(tx, row.id, brokenOff(row));
+  return updateImport(tx, row.id, brokenOff(row.state as Under, "interrupted"));
 }
 
-function brokenOff({ state }: Import) {
-  return {
-    state: before[state as Under],
-    problem: "interrupted",
-    run: null,
-    beat_at: null,
-    cancelled: false,
-    progress: 0,
-  };
+function brokenOff(state: Under, problem: "failed" | "interrupted" | "cancelled") {
+  return { ...runs.ended, state: before[state], problem, cancelled: false, progress: 0 };
 }

@@ -1,5 +1,5 @@
 import { pinyin } from "pinyin-pro";
-import { escapeLike, normalise } from "../../platform/search-words.ts";
+import { escapeLike, normalise, withoutSigns } from "../../platform/search-words.ts";
 
 // No keyword can hold it: white space of a keyword is one space. A form begins after it as after a space.
 const separator = "\n ";
@@ -21,7 +21,7 @@ export function institutionSearch(institution: {
   aliases: readonly string[];
 }): string {
   const { names, city, aliases } = institution;
-  return joined([...formsOf(names), initials(names.en), ...aliases.map(normalise), ...formsOf(city)]);
+  return joined([...formsOf(names), initials(names.en), ...aliases.map(plain), ...formsOf(city)]);
 }
 
 /** What a course is found by beside its institution's forms. */
@@ -34,7 +34,7 @@ export function courseSearch(names: CatalogueNames): string {
  * Han characters stand anywhere. Empty where nothing was typed.
  */
 export function cataloguePatterns(keyword: string): string[] {
-  const runs = keyword.match(/\p{Script=Han}+|[^\p{Script=Han}\s]+/gu) ?? [];
+  const runs = withoutSigns(keyword).match(/\p{Script=Han}+|[^\p{Script=Han}\s]+/gu) ?? [];
   return [...new Set(runs.map(normalise))]
     .filter((word) => word !== "")
     .map((word) => `% ${escapeLike(word)}%`);
@@ -43,16 +43,20 @@ export function cataloguePatterns(keyword: string): string[] {
 function formsOf(names: CatalogueNames): string[] {
   const syllables = pinyin(names.zh, { toneType: "none", type: "array", v: true, nonZh: "removed" });
   return [
-    ...new Set([normalise(names.en), normalise(names.zh), normalise(names["zh-hk"])]),
+    ...new Set([plain(names.en), plain(names.zh), plain(names["zh-hk"])]),
     syllables.join(" "),
     syllables.join(""),
     syllables.map((syllable) => syllable[0]).join(""),
   ];
 }
 
+function plain(text: string): string {
+  return normalise(withoutSigns(text));
+}
+
 /** "University College London" → "ucl"; small words don't count. */
 function initials(name: string): string {
-  const words = normalise(name).split(/[^\p{L}\p{N}]+/u);
+  const words = plain(name).split(" ");
   const counted = words.filter((word) => word !== "" && !smallWords.has(word));
   return counted.length > 1 ? counted.map((word) => word[0]).join("") : "";
 }

@@ -3,9 +3,11 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { notFound } from "../../platform/app-error.ts";
 import { type AuditValues, recordAudits } from "../../platform/audit.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { ScopedTx } from "../../platform/database.ts";
 import type { CatalogueDependencies } from "./dependencies.ts";
 import { savedBy } from "./saved-by.ts";
+import { tellingCourseChanges } from "./tell-course-changes.ts";
 
 type Change = z.output<typeof coursesChange>["change"];
 
@@ -35,6 +37,17 @@ export async function changeCourses(
     .forUpdate()
     .execute();
   if (rows.length < ids.length) throw notFound();
+  return tellingCourseChanges(tx, sql`c.id = any (${ids}::int[])`, () =>
+    changeLocked(tx, rows, change, clock),
+  );
+}
+
+async function changeLocked(
+  tx: ScopedTx,
+  rows: readonly { id: number; open: boolean }[],
+  change: Change,
+  clock: Clock,
+): Promise<z.output<typeof coursesChanged>> {
   const touched = await apply(tx, rows, change);
   if (touched.length === 0) return { changed: 0 };
   await tx.q

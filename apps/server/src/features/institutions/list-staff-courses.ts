@@ -2,14 +2,14 @@ import type { listStaffCourses as endpoint } from "@passage/contract/catalogue/e
 import type { staffCoursesQuery } from "@passage/contract/catalogue/schema.ts";
 import { countedCourses } from "@passage/contract/courses/schema.ts";
 import type { Returned } from "@passage/contract/endpoint.ts";
-import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { z } from "zod";
 import { amountText } from "../../platform/amount-text.ts";
 import type { ScopedDb } from "../../platform/database.ts";
 import { listOrder } from "../../platform/list-order.ts";
 import { alphabetical, nameIn } from "../../platform/localized.ts";
-import { cataloguePatterns } from "./catalogue-search.ts";
+import { courseConditions, intakeAhead } from "./catalogue-conditions.ts";
 import type { CatalogueDependencies } from "./dependencies.ts";
 
 type Filter = z.output<typeof staffCoursesQuery>;
@@ -22,7 +22,9 @@ export async function listStaffCourses(
 ): Promise<Returned<typeof endpoint>> {
   const today = clock.today(timeZone);
   const { language } = db.scope;
-  const fitting = db.q.selectFrom("courses as c").where((where) => where.and(conditionsOf(filter, today)));
+  const fitting = db.q
+    .selectFrom("courses as c")
+    .where((where) => where.and(courseConditions(filter, today)));
   const page = inOrder(fitting.selectAll("c"), filter, language)
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit);
@@ -51,7 +53,7 @@ export async function listStaffCourses(
               .selectFrom("course_intakes as n")
               .select([sql<string>`to_char(n.intake, 'YYYY-MM')`.as("intake"), "n.deadline"])
               .whereRef("n.course_id", "=", "c.id")
-              .where(ahead(today))
+              .where(intakeAhead(today))
               .orderBy("n.intake"),
           ).as("intakes"),
         ),
@@ -70,28 +72,6 @@ export async function listStaffCourses(
     page: filter.page,
     limit: filter.limit,
   };
-}
-
-/** What can still be applied for on a day: the month hasn't begun, and the last day to apply isn't over. */
-function ahead(today: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(n.intake > ${today}::date and coalesce(n.deadline >= ${today}::date, true))`;
-}
-
-function conditionsOf(filter: Filter, today: string): Expression<SqlBool>[] {
-  const { keyword, institution, country, level, subject, open, withoutIntake } = filter;
-  const among = (column: string, ids: readonly number[]) =>
-    ids.length > 0 ? [sql<SqlBool>`${sql.ref(column)} = any (${ids}::int[])`] : [];
-  return [
-    ...cataloguePatterns(keyword ?? "").map((pattern) => sql<SqlBool>`c.search like ${pattern}`),
-    ...among("c.institution_id", institution),
-    ...among("c.country_id", country),
-    ...among("c.major_level_id", level),
-    ...among("c.subject_group_id", subject),
-    ...(open === "all" ? [] : [sql<SqlBool>`c.open = ${open === "open"}`]),
-    ...(withoutIntake
-      ? [sql<SqlBool>`not exists (select from course_intakes n where n.course_id = c.id and ${ahead(today)})`]
-      : []),
-  ];
 }
 
 interface Ordered<Query> {

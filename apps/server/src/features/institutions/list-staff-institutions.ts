@@ -1,12 +1,12 @@
 import type { listStaffInstitutions as endpoint } from "@passage/contract/catalogue/endpoints.ts";
 import type { staffInstitutionsQuery } from "@passage/contract/catalogue/schema.ts";
 import type { Returned } from "@passage/contract/endpoint.ts";
-import { type Expression, type SqlBool, sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import type { z } from "zod";
 import type { ScopedDb } from "../../platform/database.ts";
 import { listOrder } from "../../platform/list-order.ts";
 import { alphabetical, nameIn } from "../../platform/localized.ts";
-import { cataloguePatterns } from "./catalogue-search.ts";
+import { institutionConditions } from "./catalogue-conditions.ts";
 
 type Filter = z.output<typeof staffInstitutionsQuery>;
 
@@ -26,7 +26,9 @@ export async function listStaffInstitutions(
     orders,
     filter.sort ?? "name",
   );
-  const fitting = db.q.selectFrom("institutions as i").where((where) => where.and(conditionsOf(filter)));
+  const fitting = db.q
+    .selectFrom("institutions as i")
+    .where((where) => where.and(institutionConditions(filter)));
   const [items, { total }] = await Promise.all([
     fitting
       .innerJoin("countries as n", "n.id", "i.country_id")
@@ -58,12 +60,4 @@ export async function listStaffInstitutions(
     fitting.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow(),
   ]);
   return { items, total, page: filter.page, limit: filter.limit };
-}
-
-function conditionsOf({ keyword, country, open }: Filter): Expression<SqlBool>[] {
-  return [
-    ...cataloguePatterns(keyword ?? "").map((pattern) => sql<SqlBool>`i.search like ${pattern}`),
-    ...(country.length > 0 ? [sql<SqlBool>`i.country_id = any (${country}::int[])`] : []),
-    ...(open === "all" ? [] : [sql<SqlBool>`i.open = ${open === "open"}`]),
-  ];
 }

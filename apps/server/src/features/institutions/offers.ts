@@ -37,6 +37,7 @@ function readLevels(db: ScopedDb, ids: readonly number[]) {
     .select([nameIn(db.scope.language, "l").as("name"), sql<number>`count(*)`.as("courses")])
     .where("c.institution_id", "in", ids)
     .where("c.findable", "=", true)
+    .where("l.open", "=", true)
     .groupBy(["c.institution_id", "c.major_level_id", "l.id"])
     .orderBy("l.position")
     .execute();

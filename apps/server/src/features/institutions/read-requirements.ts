@@ -1,11 +1,14 @@
 import type { LanguageTest } from "@passage/contract/courses/language-tests.ts";
 import type { applicationFees, languageRequirements } from "@passage/contract/institutions/schema.ts";
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import { amountText } from "../../platform/amount-text.ts";
 import type { ScopedDb } from "../../platform/database.ts";
 import { alphabetical, nameIn } from "../../platform/localized.ts";
 import { readHeader } from "./header.ts";
+
+/** Of a row for an open level `l`, or for every level. */
+const unlessClosed = sql<SqlBool>`l.open is distinct from false`;
 
 /** What an institution charges for an application, by level, and open courses that charge otherwise. @throws AppError 2002 */
 export async function readApplicationFees(
@@ -25,6 +28,7 @@ export async function readApplicationFees(
         nameIn(language, "f", "note").$castTo<string | null>().as("note"),
       ])
       .where("f.institution_id", "=", id)
+      .where(unlessClosed)
       .orderBy("l.position")
       .execute(),
     db.q
@@ -38,6 +42,7 @@ export async function readApplicationFees(
       ])
       .where("c.institution_id", "=", id)
       .where("c.findable", "=", true)
+      .where("l.open", "=", true)
       .where("c.application_fee", "is not", null)
       .orderBy("l.position")
       .orderBy(alphabetical(language, nameIn(language, "c")))
@@ -73,6 +78,7 @@ export async function readLanguageRequirements(
         score(sql.ref("t.each")).as("each"),
       ])
       .where("t.institution_id", "=", id)
+      .where(unlessClosed)
       .orderBy("l.position")
       .execute(),
     db.q
@@ -91,6 +97,7 @@ export async function readLanguageRequirements(
       ])
       .where("c.institution_id", "=", id)
       .where("c.findable", "=", true)
+      .where("l.open", "=", true)
       .where("c.own_tests", "=", true)
       .groupBy(["c.major_level_id", "l.id", "t.test"])
       .orderBy("l.position")

@@ -60,12 +60,12 @@ export async function readCatalogueChoices(db: ScopedDb): Promise<z.output<typeo
       .execute(),
     db.q
       .selectFrom("major_levels as l")
-      .select(["l.id", nameIn(language, "l").as("name")])
+      .select(["l.id", "l.open", nameIn(language, "l").as("name")])
       .orderBy("l.position")
       .execute(),
     db.q
       .selectFrom("subject_groups as s")
-      .select(["s.id", nameIn(language, "s").as("name")])
+      .select(["s.id", "s.open", nameIn(language, "s").as("name")])
       .orderBy("s.position")
       .execute(),
   ]);

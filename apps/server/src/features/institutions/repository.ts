@@ -6,7 +6,13 @@ import { notFound } from "../../platform/app-error.ts";
 import type { ScopedDb, ScopedTx } from "../../platform/database.ts";
 import { ownNameIn } from "../../platform/localized.ts";
 import { inSight } from "../../platform/visibility.ts";
-import { type CourseDetails, courseOf, type InstitutionDetails, institutionOf } from "./row.ts";
+import {
+  type CourseDetails,
+  courseOf,
+  type InstitutionDetails,
+  institutionOf,
+  settledInstitution,
+} from "./row.ts";
 
 /** Who saved a row last and when, which is what a stale save is told. */
 export interface Saved {
@@ -32,7 +38,8 @@ export async function readInstitution(
     testsOf(db, id),
   ]);
   if (!row) throw notFound();
-  return { details: { ...institutionOf(row), fees, tests }, saved: savedOf(row) };
+  // Rows of an import lie in another order than those of a save.
+  return { details: settledInstitution({ ...institutionOf(row), fees, tests }), saved: savedOf(row) };
 }
 
 /** A course whole, with who saved it last. @throws AppError 2002 */

@@ -10,6 +10,7 @@ import { refuseStale, refuseTwin, twin } from "./refuse-stale.ts";
 import { applicationsThatName, askAsInstitution, readCourse } from "./repository.ts";
 import { type CourseDetails, courseColumns, settledCourse } from "./row.ts";
 import { savedBy } from "./saved-by.ts";
+import { tellingCourseChanges } from "./tell-course-changes.ts";
 import { unknownLevels } from "./unknown-choices.ts";
 
 /**
@@ -35,8 +36,11 @@ export async function saveCourse(
   if (before && id !== null && Object.keys(changesBetween(before, after)).length === 0)
     return { courseId: id, version: version ?? 1 };
 
-  const saved = await write(tx, id, after, clock.now().toISOString());
-  await replaceIntakes(tx, saved.id, after);
+  const saved = await tellingCourseChanges(tx, sql`c.id = ${id ?? 0}`, async () => {
+    const row = await write(tx, id, after, clock.now().toISOString());
+    await replaceIntakes(tx, row.id, after);
+    return row;
+  });
   if (after.tests === null) await askAsInstitution(tx, after.fkInstitutionId);
   await recordAudit(tx, {
     noun: "course",

@@ -11,6 +11,7 @@ import { refuseStale, refuseTwin, twin } from "./refuse-stale.ts";
 import { applicationsThatName, askAsInstitution, readInstitution } from "./repository.ts";
 import { type InstitutionDetails, institutionColumns, settledInstitution } from "./row.ts";
 import { savedBy } from "./saved-by.ts";
+import { tellingCourseChanges } from "./tell-course-changes.ts";
 import { unknownLevels } from "./unknown-choices.ts";
 
 type InstitutionSave = z.output<typeof institutionSave>;
@@ -36,7 +37,9 @@ export async function saveInstitution(
     return { institutionId: id, version: version ?? 1 };
 
   const { clock } = dependencies;
-  const saved = await write(tx, id, after, clock.now().toISOString());
+  const writeIt = () => write(tx, id, after, clock.now().toISOString());
+  const closes = before !== null && before.open !== after.open;
+  const saved = await (closes ? tellingCourseChanges(tx, sql`c.institution_id = ${id}`, writeIt) : writeIt());
   await replaceFees(tx, saved.id, after);
   await replaceTests(tx, saved.id, after);
   if (before) await askAsInstitution(tx, saved.id);

@@ -9,7 +9,7 @@ import { type LiveMessage, liveChannel } from "../../platform/live-channel.ts";
 import { type AccountScope, principalOf, type StaffScope } from "../../platform/scope.ts";
 import { type LiveStream, openStream } from "./live-stream.ts";
 import { cursorNow, readSince, type Since } from "./read-since.ts";
-import { type Change, seenOf } from "./sight.ts";
+import { type Change, isFor, seenOf } from "./sight.ts";
 
 export interface LiveDependencies {
   readonly database: Database;
@@ -54,7 +54,7 @@ export function createLiveHub(dependencies: LiveDependencies): LiveHub {
   let beat: NodeJS.Timeout | undefined;
   let changes: Change[] = [];
   let gathering: NodeJS.Timeout | undefined;
-  /** Of the heartbeat before the last one: everything up to it has been told. */
+  /** Of the heartbeat before the last one: everything up to it has been told. None while nobody listens. */
   let cursor = "";
   let nextCursor = "";
 
@@ -116,6 +116,8 @@ export function createLiveHub(dependencies: LiveDependencies): LiveHub {
     if (streams.size > 0) return;
     clearInterval(beat);
     beat = undefined;
+    // Nothing moves it on while nobody listens.
+    cursor = nextCursor = "";
   }
 
   return {
@@ -132,6 +134,11 @@ export function createLiveHub(dependencies: LiveDependencies): LiveHub {
       await listening.ready(patience).catch((cause: unknown) => {
         throw new AppError("2018", { cause, retryAfter: 5 });
       });
+      if (cursor === "") {
+        const now = await cursorNow(database);
+        // Another may have come meanwhile: its cursor is the earlier one.
+        if (cursor === "") cursor = nextCursor = now;
+      }
       const stream = openStream();
       const open: Open = { stream, person };
       streams.add(open);
@@ -139,7 +146,6 @@ export function createLiveHub(dependencies: LiveDependencies): LiveHub {
       beat ??= setInterval(() => void beatOnce().catch(onFault), heartbeat).unref();
       // From here on it hears; what it reads now may come twice, and nothing falls between.
       const first: LiveSince = await readSince(database, database.read(person), since);
-      if (cursor === "") cursor = nextCursor = first.cursor;
       stream.tell(first);
       return stream.body;
     },
@@ -153,7 +159,9 @@ export function createLiveHub(dependencies: LiveDependencies): LiveHub {
 }
 
 /** Whether it may concern somebody at all, by what was known of them last: most changes are other companies'. */
-function concerns(person: Person, { companyId, formerAccountId }: Change): boolean {
+function concerns(person: Person, change: Change): boolean {
+  if (!isFor(person, change)) return false;
+  const { companyId, formerAccountId } = change;
   if (person.kind === "staff" || companyId === null || formerAccountId === person.accountId) return true;
   return companyId === person.companyId || person.companies.includes(companyId);
 }

@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
+import { promisify } from "node:util";
 import { logout } from "@passage/contract/auth/endpoints.ts";
 import { undoMove } from "@passage/contract/desk/endpoints.ts";
 import { liveSincePortal, staffLiveSince } from "@passage/contract/live/endpoints.ts";
 import { live } from "@passage/contract/live/rules.ts";
 import type { LiveSince } from "@passage/contract/live/schema.ts";
+import { sendMessage } from "@passage/contract/messages/endpoints.ts";
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { dispatchOutbox } from "../../platform/outbox.ts";
@@ -20,6 +23,8 @@ let url: string;
 /** Another company’s. */
 let other: Desk;
 let studentId: number;
+/** Another member of the staff. */
+let colleagueToken: string;
 
 beforeAll(async () => {
   test = await createTestApp();
@@ -28,6 +33,7 @@ beforeAll(async () => {
   url = await addressOf(test.app);
   other = await createDesk(test);
   studentId = await desk.student();
+  colleagueToken = await tokenOf(test.database, { staff: await makeStaff(test.database) });
 });
 
 afterAll(() => test.close());
@@ -97,6 +103,18 @@ describe("a stream", () => {
     expect(await stream.next()).toMatchObject({ events: [], all: false });
   });
 
+  it("tells staff that an agent wrote, also about what was never submitted", async () => {
+    const unsubmitted = { step: "notApplied", status: 0, ever_submitted: false, submitted_at: null } as const;
+    const itemId = await desk.standing(await makeCourse(test.database), unsubmitted, studentId);
+    await dispatch({ now: true });
+    const staff = await listen(desk.staffToken, "/bms/live");
+    await staff.next();
+    const options = { token: desk.token, idempotencyKey: randomUUID() };
+    await ok(test.app, sendMessage, { body: { itemId, text: "A question" } }, options);
+    await dispatch();
+    expect(told(await staff.next())).toEqual([[studentId, itemId]]);
+  });
+
   it("tells agent and staff what happened, by ids; another company hears nothing", async () => {
     const itemId = await desk.standing(course, { step: "submitted", status: 1 }, studentId);
     const [agent, staff, foreign] = [
@@ -116,23 +134,68 @@ describe("a stream", () => {
     expect(told(await foreign.next())?.map(([, application]) => application)).toEqual([own]);
   });
 
-  it("hears of a move of staff after ten seconds, and never of one that was taken back but that something changed", async () => {
+  it("tells colleagues of a move of staff at once, and of taking it back; the agent nothing but that something changed", async () => {
     const itemId = await desk.standing(course, { step: "submitted", status: 1 });
-    const agent = await listen(desk.token);
-    await agent.next();
+    const [agent, colleague] = [await listen(desk.token), await listen(colleagueToken, "/bms/live")];
+    await Promise.all([agent.next(), colleague.next()]);
     await desk.staffMove(itemId, { action: "submitToInstitution" });
     await dispatch();
+    const owner = (await desk.read(itemId)).studentId;
+    expect(told(await colleague.next())).toEqual([[owner, itemId]]);
     const sent = { params: { id: String(itemId) } } as never;
     await ok(test.app, undoMove, sent, { token: desk.staffToken, idempotencyKey: "take-it-back" });
     await dispatch({ now: true });
-    const owner = (await desk.read(itemId)).studentId;
     expect(told(await agent.next())).toEqual([[owner, itemId]]);
-    const rows = await asSuperuser(
-      test,
-      "select count(*)::int as n from live_events where application_id = $1",
-      [itemId],
-    );
-    expect(rows).toEqual([{ n: 1 }]);
+    expect(told(await colleague.next())).toEqual([[owner, itemId]]);
+    const recent = { query: { ago: 60 } };
+    const ofIt = (events: LiveSince["events"]) =>
+      events.filter(({ applicationId }) => applicationId === itemId).length;
+    const agents = await ok(test.app, liveSincePortal, recent, { token: desk.token });
+    const staffs = await ok(test.app, staffLiveSince, recent, { token: colleagueToken });
+    expect([ofIt(agents.events), ofIt(staffs.events)]).toEqual([1, 2]);
+  });
+
+  it("tells the agent of a move of staff after ten seconds, and staff not twice", async () => {
+    const itemId = await desk.standing(course, { step: "submitted", status: 1 });
+    const [agent, colleague] = [await listen(desk.token), await listen(colleagueToken, "/bms/live")];
+    await Promise.all([agent.next(), colleague.next()]);
+    await desk.staffMove(itemId, { action: "submitToInstitution" });
+    await dispatch();
+    const owner = (await desk.read(itemId)).studentId;
+    expect(told(await colleague.next())).toEqual([[owner, itemId]]);
+    await dispatch({ now: true });
+    expect(told(await agent.next())).toEqual([[owner, itemId]]);
+    // What staff hear next is the next thing that happens.
+    const next = await desk.standing(course, { step: "submitted", status: 1 });
+    await desk.move(next, { action: "withdraw", note: "Stays." });
+    await dispatch();
+    expect(told(await colleague.next())?.map(([, application]) => application)).toEqual([next]);
+  });
+
+  it("that opens after quiet hours names a place of its own, not that of who listened last", async () => {
+    const app = await test.instance();
+    const at = await addressOf(app);
+    const before = await listen(desk.token, "/issue/live", at);
+    await before.next();
+    before.close();
+    const connections = promisify(app.server.getConnections.bind(app.server));
+    await expect.poll(() => connections()).toBe(0);
+    const move = async () => {
+      const itemId = await desk.standing(course, { step: "submitted", status: 1 });
+      await desk.move(itemId, { action: "withdraw", note: "Stays." });
+      await dispatch();
+      return itemId;
+    };
+    const meanwhile = await move();
+    const after = await listen(desk.token, "/issue/live", at);
+    await after.next();
+    const later = await move();
+    // What was told shortly before it opened may still come.
+    let news = await after.next();
+    while (news && !told(news)?.some(([, application]) => application === later)) news = await after.next();
+    const query = { cursor: news?.cursor };
+    const again = await ok(test.app, liveSincePortal, { query }, { token: desk.token });
+    expect(again.events.map(({ applicationId }) => applicationId)).not.toContain(meanwhile);
   });
 
   it("ends with the session, on every instance", async () => {

@@ -45,7 +45,8 @@ export async function readSince(
     cursor === null
       ? sql<boolean>`created_at >= now() - make_interval(secs => ${ago})`
       : sql<boolean>`made_by >= ${transaction}::xid8`;
-  const changes = await changesWhere(database, later);
+  const side = caller.scope.kind === "staff" ? "staff" : "accounts";
+  const changes = await changesWhere(database, sql`${later} and coalesce(told_to, ${side}) = ${side}`);
   if (changes.length > live.mostEvents) return { cursor: next, events: [], all: true };
   return { cursor: next, events: await seenOf(caller, changes), all: false };
 }
@@ -54,7 +55,7 @@ async function changesWhere(database: Database, later: RawBuilder<boolean>): Pro
   const rows = await database
     .read(scope)
     .q.selectFrom("live_events")
-    .select(["id", "company_id", "student_id", "application_id", "former_account_id"])
+    .select(["id", "company_id", "student_id", "application_id", "former_account_id", "told_to"])
     .where(later)
     .orderBy("id")
     .limit(live.mostEvents + 1)
@@ -66,5 +67,6 @@ async function changesWhere(database: Database, later: RawBuilder<boolean>): Pro
     studentId: row.student_id,
     applicationId: row.application_id,
     formerAccountId: row.former_account_id,
+    toldTo: row.told_to as Change["toldTo"],
   }));
 }

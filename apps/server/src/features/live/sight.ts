@@ -3,6 +3,7 @@ import { holdsAnyKey } from "@passage/contract/resource-keys.ts";
 import { sql } from "kysely";
 import type { ScopedDb } from "../../platform/database.ts";
 import type { LiveMessage } from "../../platform/live-channel.ts";
+import type { Scope } from "../../platform/scope.ts";
 import { inSight } from "../../platform/visibility.ts";
 
 export type Change = Extract<LiveMessage, { kind: "change" }>;
@@ -11,8 +12,9 @@ export type Change = Extract<LiveMessage, { kind: "change" }>;
  * What a caller is told of changes: those of students and applications in sight at this moment. Who has just lost a
  * student learns that something is gone, and not what becomes of it.
  */
-export async function seenOf(db: ScopedDb, changes: readonly Change[]): Promise<LiveEvent[]> {
+export async function seenOf(db: ScopedDb, news: readonly Change[]): Promise<LiveEvent[]> {
   const { scope } = db;
+  const changes = news.filter((change) => isFor(scope, change));
   if (changes.length === 0 || !mayRead(db)) return [];
   const [students, applications] = await Promise.all([
     idsInSight(
@@ -35,6 +37,11 @@ export async function seenOf(db: ScopedDb, changes: readonly Change[]): Promise<
     const lost = scope.kind === "account" && scope.accountId === formerAccountId;
     return lost ? [{ id, studentId: null, applicationId: null }] : [];
   });
+}
+
+/** Whether a change is told to the caller's side. */
+export function isFor({ kind }: Pick<Scope, "kind">, { toldTo }: Pick<Change, "toldTo">): boolean {
+  return !toldTo || (toldTo === "staff") === (kind === "staff");
 }
 
 /** Lists and pages of students and applications take these; without them nothing on the screen could be old. */

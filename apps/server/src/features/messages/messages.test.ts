@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { listApplications } from "@passage/contract/applications/endpoints.ts";
 import type { Answered } from "@passage/contract/endpoint.ts";
+import { messagesPerTenMinutes } from "@passage/contract/limits.ts";
 import * as endpoints from "@passage/contract/messages/endpoints.ts";
 import { eraseStudent } from "@passage/contract/staff-students/endpoints.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -226,6 +227,27 @@ describe("unread", () => {
     );
     expect(items.map((item) => item.itemId)).toContain(itemId);
     expect(items.every(({ unread }) => unread > 0)).toBe(true);
+  });
+});
+
+describe("one person", () => {
+  test("writes no more than anybody types, whatever the application; others are held up by nothing", async () => {
+    const itemId = await desk.standing(course, sent);
+    const second = await desk.standing(await makeCourse(app.database), sent);
+    const writer = await makeStaff(app.database);
+    const token = await tokenOf(app.database, { staff: writer });
+    const codes: string[] = [];
+    for (let count = 0; count <= messagesPerTenMinutes; count += 1)
+      codes.push((await staffSend(count % 2 ? itemId : second, { text: `${count}` }, token)).code);
+    expect(codes.indexOf("2016")).toBe(messagesPerTenMinutes);
+    expect((await staffSend(itemId, { text: "Still here" })).code).toBe("1003");
+    expect((await send(itemId, { text: "And here" })).code).toBe("1003");
+  });
+
+  test("writes nothing that turns the direction of what is read", async () => {
+    const itemId = await desk.standing(course, sent);
+    await send(itemId, { text: "Pay \u202e0001\u202c now" });
+    expect(texts(await staffRead(itemId))).toEqual(["Pay 0001 now"]);
   });
 });
 

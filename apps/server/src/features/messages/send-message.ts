@@ -8,6 +8,7 @@ import { emit } from "../../platform/outbox.ts";
 import { personOf } from "../../platform/scope.ts";
 import { fileInSight } from "../../platform/visibility.ts";
 import { inForce } from "../files/in-force.ts";
+import { publishFiles } from "../files/publish-files.ts";
 import { maskNumbersOf } from "../students/mask-in-text.ts";
 import type { MessageDependencies } from "./dependencies.ts";
 import { holdTalk, readUpTo } from "./repository.ts";
@@ -20,14 +21,15 @@ export interface Written {
 
 /**
  * Writes about an application to the other side, also about a closed one: a refund is talked of after a withdrawal.
- * The student's own numbers are masked. Who writes has read what stood there.
+ * The student's own numbers are masked. Who writes has read what stood there, but for staff within an account: that has
+ * read nothing.
  * @throws AppError 2001 a file that isn't the application's or its student's, 2002 not in sight or erased
  */
 export async function sendMessage(
   tx: ScopedTx,
   itemId: number,
   given: Written,
-  { keyring, clock }: MessageDependencies,
+  { keyring, clock, keyOf, afterPublish }: MessageDependencies,
 ): Promise<Returned<typeof endpoint>> {
   const talk = await holdTalk(tx, itemId);
   const fileGuids = [...new Set(given.fileGuids)];
@@ -44,7 +46,10 @@ export async function sendMessage(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await readUpTo(tx, itemId, id);
+  // What staff send along they show; it counts from now on.
+  const published = await publishFiles(tx, fileGuids, { keyOf });
+  if (published.length > 0) await afterPublish(tx, talk.student_id);
+  if (readsForItself(tx)) await readUpTo(tx, itemId, id);
   // That something was written, not what: the message itself can't be changed, and goes with its student.
   await recordAudit(tx, {
     noun: "application",
@@ -77,6 +82,11 @@ async function assertFiles(
     .where(fileInSight(tx, "f"))
     .execute();
   if (found.length !== guids.length) throw validationError({ path: "fileGuids", rule: "invalid" });
+}
+
+/** Staff who write as an account leave its reading as it is. */
+function readsForItself({ scope }: ScopedTx): boolean {
+  return scope.kind !== "account" || scope.inner === null;
 }
 
 function authorOf({ scope }: ScopedTx) {

@@ -26,8 +26,15 @@ export function unreadOf(db: ScopedDb, application: string): RawBuilder<number> 
     where m.application_id = ${id} and ${inSight(db, "m", "application")} and ${waits(db, id)})`;
 }
 
-/** Whether any message of an application waits for the caller: starts from the messages, which are fewer. */
+/**
+ * Whether any message of an application waits for the caller. It starts from the messages, which are fewer; for staff,
+ * who see all talks, from those that nobody answered.
+ */
 export function hasUnread(db: ScopedDb, application: string): RawBuilder<SqlBool> {
+  if (db.scope.kind === "staff")
+    return sql<SqlBool>`${sql.ref(application)} in (select t.application_id from application_talks t
+      left join message_reads r on r.application_id = t.application_id and r.staff_id = ${db.scope.staffId}
+      where t.agent_up_to > t.staff_up_to and t.agent_up_to > coalesce(r.read_up_to, 0))`;
   return sql<SqlBool>`${sql.ref(application)} in (select m.application_id from application_messages m
     where ${inSight(db, "m", "application")} and ${waits(db, sql.ref("m.application_id"))})`;
 }

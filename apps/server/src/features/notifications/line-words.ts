@@ -46,9 +46,28 @@ export function lineWords(
         title: facts.toAccountId === accountId ? words.transferred.toYou : words.transferred.toOther,
         detail: null,
       };
+    case "courseChange":
+      return courseWords(facts, language);
     case "statusChange":
       return { title: happened, detail: facts.intake ? words.intake(facts.intake) : null };
   }
+}
+
+/** What became of a course: one word for it where it is one, and the starts it is about. */
+function courseWords({ course }: Facts, language: Language): { title: string; detail: string | null } {
+  const { domain, notificationLines: words } = serverPhrases[language];
+  if (!course) return { title: domain.notificationEvents.courseChange, detail: null };
+  const changes = [...new Set(course.starts.map(({ change }) => change))];
+  const [only] = changes;
+  const title = only && changes.length === 1 ? words.course[only] : domain.notificationEvents.courseChange;
+  const starts = course.starts.map(({ intake, change, day }) => {
+    if (change === "deadline")
+      return words.courseStart(intake, day ? words.by(proseDay(day, language)) : words.course.noDeadline);
+    return changes.length === 1 ? intake : words.courseStart(intake, words.course[change]);
+  });
+  const parts = [words.list(starts)];
+  if (course.applications > 1) parts.push(words.courseApplications(course.applications));
+  return { title, detail: words.about(parts) };
 }
 
 /** A day in running text: 3 Dec 2026, 2026年12月3日. */

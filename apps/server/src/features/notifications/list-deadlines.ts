@@ -41,9 +41,10 @@ export function selectDeadlines(db: ScopedDb, filter: DeadlineFilter, limit: num
       nameIn(language, "i").as("institution_name"),
       nameIn(language, "c").as("course_name"),
       ownNameIn(language, "a").as("owner_name"),
-      // Of what says the day: a calendar program takes an event with a higher number for the newer one.
-      sql<number>`coalesce(p.version, s.version)`.as("version"),
-      sql<string>`coalesce(p.updated_at, s.updated_at)`.as("updated_at"),
+      // A calendar program takes an event with a higher number for the newer one. The day is said by the application, its
+      // course or the student's passport: versions only grow, so their sum does with any of them.
+      sql<number>`s.version + coalesce(p.version, 0) + coalesce(c.version, 0)`.as("version"),
+      sql<string>`greatest(s.updated_at, p.updated_at, c.updated_at)`.as("updated_at"),
     ])
     .where("s.erased_at", "is", null)
     .$if(filter.kind.length > 0, (q) => q.where(sql<SqlBool>`d.kind = any (${[...filter.kind]}::text[])`))

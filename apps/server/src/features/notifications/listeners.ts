@@ -4,6 +4,7 @@ import { type Action, actionNames } from "@passage/contract/applications/transit
 import { eventOfMove } from "@passage/contract/notifications/events.ts";
 import type { ScopedTx } from "../../platform/database.ts";
 import { type OutboxHandler, outboxHandler } from "../../platform/outbox.ts";
+import { tellCourseChange } from "./course-news.ts";
 import type { NotificationDependencies } from "./dependencies.ts";
 import type { Facts } from "./facts.ts";
 import { type Happening, tellAccounts } from "./tell-accounts.ts";
@@ -45,6 +46,7 @@ export function notificationListeners(dependencies: NotificationDependencies): O
       };
       await tellAccounts(tx, happening, dependencies);
     }),
+    outboxHandler("course.changed", (event, tx) => tellCourseChange(tx, event, dependencies)),
     outboxHandler("student.erased", async ({ payload }, tx) => {
       await tx.q.deleteFrom("notifications").where("student_id", "=", payload.studentId).execute();
     }),

@@ -68,6 +68,7 @@ async function events(secret: string) {
       whole: event.startDate.isDate,
       sequence: event.sequence,
       url: String(part.getFirstPropertyValue("url")),
+      changed: String(part.getFirstPropertyValue("last-modified")),
     };
   });
 }
@@ -108,6 +109,42 @@ describe("a calendar feed", () => {
       day: "2027-01-04",
       sequence: (before?.sequence ?? 0) + 1,
     });
+  });
+
+  it("counts on when a course save moves the last day to apply, and says when it changed", async () => {
+    const course = await makeCourse(test.database);
+    const open = { step: "newApplication", status: 0 };
+    const applied = await makeApplication(test.database, student, course, open);
+    const move = (to: string, at: string) =>
+      asSuperuser(
+        test,
+        `with moved as (update course_intakes set deadline = $2 where course_id = $1)
+         update courses set version = version + 1, updated_at = $3 where id = $1`,
+        [course.courseId, to, at],
+      );
+    await move("2027-03-09", "2027-01-02T03:04:05Z");
+    const secret = await create();
+    const eventOf = async () =>
+      (await events(secret)).find(({ uid }) => uid.startsWith(`applyBy-${applied}@`));
+    const before = await eventOf();
+    expect([before?.day, before?.changed]).toEqual(["2027-03-09", "2027-01-02T03:04:05Z"]);
+    await move("2027-02-11", "2027-01-03T03:04:05Z");
+    expect(await eventOf()).toMatchObject({
+      uid: before?.uid,
+      day: "2027-02-11",
+      sequence: (before?.sequence ?? 0) + 1,
+      changed: "2027-01-03T03:04:05Z",
+    });
+    await asSuperuser(test, "delete from applications where id = $1", [applied]);
+  });
+
+  it("answers programs that ask for its head first, and others of these as nothing", async () => {
+    const head = async (secret: string) => {
+      const { statusCode, body } = await test.app.inject({ method: "HEAD", url: `/calendar/${secret}.ics` });
+      return [statusCode, body];
+    };
+    expect(await head(await create())).toEqual([200, ""]);
+    expect(await head("nothing")).toEqual([404, ""]);
   });
 
   it("is in the language of its account", async () => {

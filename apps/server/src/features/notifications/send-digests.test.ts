@@ -208,6 +208,35 @@ describe("the day’s mail", () => {
     expect([off, gone].flatMap(mailsTo)).toEqual([]);
   });
 
+  it("asks for nothing that is done by then: a request answered, a day moved", async () => {
+    const answered = await evidenceAsked();
+    const open = await evidenceAsked();
+    const dated = await evidenceAsked();
+    await asSuperuser(test, "update applications set status = 1 where id = $1", [answered.id]);
+    await asSuperuser(
+      test,
+      "update applications set step = 'admitted', status = 4, deposit_by = '2026-12-20' where id = $1",
+      [dated.id],
+    );
+    await asSuperuser(
+      test,
+      `insert into notifications (account_id, company_id, event, student_id, application_id, facts, source, in_app,
+         happened_at, created_at)
+       select $1, company_id, 'deadline', student_id, id, jsonb_build_object('kind', 'depositBy', 'day', '2026-12-24'),
+         'deadline:moved', true, now(), '2026-11-20T00:00:00Z'
+       from applications where id = $2`,
+      [owner.id, dated.id],
+    );
+    await nextMorning();
+    const [mail, ...others] = mailsTo(owner);
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain(open.applyNo);
+    expect(mail?.text).not.toContain(answered.applyNo);
+    // The morning told the day of now; that of before is no day any more.
+    expect(mail?.text.split("Deposit due").length).toBe(2);
+    expect(mail?.text).not.toMatch(/24 Dec/);
+  });
+
   it("goes to one recipient, whatever stands in the name", async () => {
     await asSuperuser(test, "update accounts set name = $1 where id = $2", [
       'Grace\r\nBcc: thief@example.com, "x" <thief@example.com>',

@@ -1,3 +1,6 @@
+import { submissionStatus } from "@passage/contract/applications/steps.ts";
+import { addDays } from "@passage/contract/calendar.ts";
+import { feedReach } from "@passage/contract/notifications/deadlines.ts";
 import {
   type MailPace,
   type NotificationEvent,
@@ -8,12 +11,13 @@ import type { Notification } from "@passage/contract/notifications/schema.ts";
 import { serverPhrases } from "@passage/phrases/server.ts";
 import { type Expression, type SqlBool, sql } from "kysely";
 import { scopeWhileAway } from "../../platform/authentication.ts";
-import type { ScopedTx } from "../../platform/database.ts";
+import type { ScopedDb, ScopedTx } from "../../platform/database.ts";
 import { isMailAddress } from "../../platform/mail/address.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
 import type { AccountScope, SystemScope } from "../../platform/scope.ts";
 import { ownName } from "../transfers/own-name.ts";
 import { mayBeTold } from "./access.ts";
+import { standingDeadlines } from "./deadlines-repository.ts";
 import type { NotificationDependencies } from "./dependencies.ts";
 import { toNotification } from "./list-notifications.ts";
 import { aboutLine, happenedLine } from "./mail-text.ts";
@@ -85,7 +89,7 @@ async function sendDigest(
     sql<SqlBool>`n.event = any (${events}::text[])`,
     sql<SqlBool>`n.read_at is null`,
   ];
-  const found = await readAs(scope, which, dependencies);
+  const found = await readAs(scope, [...which, ...stillOpen(database.read(scope), today)], dependencies);
   if (found.total === 0) return false;
   return queueDigest(tx, scope, found, dependencies);
 }
@@ -101,6 +105,26 @@ async function mailedEvents(tx: ScopedTx, accountId: number): Promise<Notificati
   return notificationEvents.filter(
     (event) => (chosen.get(event) ?? notificationDefaults[event].mail) !== "off",
   );
+}
+
+/**
+ * Leaves out what asks for something that is done by now: a request for evidence that was answered or followed by
+ * another, a deadline that doesn't stand any more or on another day.
+ */
+function stillOpen(db: ScopedDb, today: string): Expression<SqlBool>[] {
+  const deadlines = standingDeadlines(db, { from: today, to: addDays(today, feedReach.ahead) });
+  return [
+    sql<SqlBool>`(n.event <> 'evidenceRequest' or (p.closing is null
+      and p.status = ${submissionStatus.requestForEvidence} and not exists (
+        select 1 from application_events e
+        where e.application_id = p.id and e.action = 'requestEvidence'
+          and e.id > split_part(n.source, ':', 2)::bigint
+          and not exists (select 1 from application_events u where u.undoes = e.id))))`,
+    sql<SqlBool>`(n.event <> 'deadline' or exists (
+      select 1 from ${deadlines} as d
+      where d.kind = n.facts ->> 'kind' and d.day = (n.facts ->> 'day')::date and d.student_id = n.student_id
+        and d.application_id is not distinct from n.application_id))`,
+  ];
 }
 
 /** What the account itself sees of them now, under its own scope: sight may have gone since they were made. */

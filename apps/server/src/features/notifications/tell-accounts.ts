@@ -3,7 +3,7 @@ import type { ScopedTx } from "../../platform/database.ts";
 import type { NotificationDependencies } from "./dependencies.ts";
 import type { Facts } from "./facts.ts";
 import { mailAtOnce } from "./mail-at-once.ts";
-import { recipientsOf } from "./recipients.ts";
+import { type Recipient, recipientsOf } from "./recipients.ts";
 
 /** Something that happened to a student or one of its applications. */
 export interface Happening {
@@ -25,9 +25,10 @@ export interface Happening {
  */
 export async function tellAccounts(
   tx: ScopedTx,
-  { event, studentId, applicationId, by, facts, at, source }: Happening,
+  happening: Happening,
   dependencies: NotificationDependencies,
 ): Promise<void> {
+  const { event, studentId, applicationId, by } = happening;
   const { clock, timeZone } = dependencies;
   const student = await tx.q
     .selectFrom("students")
@@ -46,6 +47,17 @@ export async function tellAccounts(
     },
     { exceptAccountId: by.accountId, today: clock.today(timeZone) },
   );
+  await insertNotifications(tx, happening, recipients, dependencies);
+}
+
+/** Tells those who are known already. */
+export async function insertNotifications(
+  tx: ScopedTx,
+  { event, studentId, applicationId, by, facts, at, source }: Happening,
+  recipients: readonly Recipient[],
+  dependencies: NotificationDependencies,
+): Promise<void> {
+  const { clock } = dependencies;
   if (recipients.length === 0) return;
   const now = clock.now().toISOString();
   const made = await tx.q

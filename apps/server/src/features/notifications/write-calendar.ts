@@ -40,6 +40,7 @@ export function writeCalendar(deadlines: readonly SelectedDeadline[], options: C
       url: linkOf(one, publicUrl),
       sequence: one.version,
       stamp: new Date(one.updated_at),
+      lastModified: new Date(one.updated_at),
       // A deadline blocks nobody's day.
       transparency: ICalEventTransparency.TRANSPARENT,
     });

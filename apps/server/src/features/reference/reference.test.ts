@@ -172,7 +172,7 @@ describe("countries", () => {
 describe("study levels", () => {
   it("come in the order of a student's way, each in the caller's language", async () => {
     const english = (await get(levelsUrl)).data;
-    expect(english[0]).toEqual({ id: 1, name: "Secondary school", kind: "preparatory" });
+    expect(english[0]).toEqual({ id: 1, name: "Secondary school", kind: "preparatory", open: true });
     expect(english.at(-1)).toMatchObject({ name: "Doctorate", kind: "research" });
     const way = ["Foundation", "Diploma", "Associate degree", "Bachelor"];
     expect(names(english).slice(3, 7)).toEqual(way);

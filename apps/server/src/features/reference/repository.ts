@@ -17,11 +17,11 @@ export function readCountries(db: ScopedDb) {
     .execute();
 }
 
-/** Study levels in the order of a student's way through them. */
+/** Study levels in their order, closed ones too: applications of theirs go on. */
 export function readMajorLevels(db: ScopedDb) {
   return db.q
     .selectFrom("major_levels as l")
-    .select(["l.id", "l.kind"])
+    .select(["l.id", "l.kind", "l.open"])
     .select(nameIn(db.scope.language, "l").as("name"))
     .$narrowType<{ kind: LevelKind }>()
     .orderBy("l.position")
@@ -65,7 +65,7 @@ export async function isOpenInstitution(db: ScopedDb, institutionId: number): Pr
 type Course = z.output<typeof course>;
 
 /**
- * Open courses of an institution with the starts that can still be applied for on a calendar day: the month hasn't
+ * Open courses of an institution, at open levels, with the starts that can still be applied for on a calendar day: the month hasn't
  * begun and the last day to apply, where there is one, hasn't passed.
  */
 export async function readCourses(
@@ -76,6 +76,7 @@ export async function readCourses(
   const query = db.q
     .selectFrom("courses as c")
     .innerJoin("subject_groups as s", "s.id", "c.subject_group_id")
+    .innerJoin("major_levels as l", "l.id", "c.major_level_id")
     .select(["c.id", "c.name_en as nameEn", "c.institution_id as institutionId"])
     .select(["c.major_level_id as majorLevelId", "c.duration_months as durationMonths", "c.currency"])
     .select(sql<Course["tests"]>`c.tests`.as("tests"))
@@ -94,7 +95,8 @@ export async function readCourses(
       ).as("intakes"),
     )
     .where("c.institution_id", "=", asked.institutionId)
-    .where("c.open", "=", true);
+    .where("c.open", "=", true)
+    .where("l.open", "=", true);
   const { majorLevelId } = asked;
   const rows = await (majorLevelId ? query.where("c.major_level_id", "=", majorLevelId) : query).execute();
   return rows.map(({ amount, currency, ...row }) => ({

@@ -21,14 +21,14 @@ import {
   readStudyCountryIds,
 } from "./repository.ts";
 
-/** The read side of reference data. Countries and levels, which a release fixes, are read once per language. */
+/** The read side of reference data. Countries, which a release fixes, are read once per language. */
 export function createReferenceService() {
   const allCountries = rememberByLanguage(async (read) =>
     sortCountries(read.scope.language, await readCountries(read)),
   );
 
   return {
-    majorLevels: rememberByLanguage(readMajorLevels),
+    majorLevels: readMajorLevels,
     places: createPlaceReader(allCountries),
     origins: createOriginReader(allCountries),
 

@@ -1,10 +1,11 @@
 import type { Returned } from "@passage/contract/endpoint.ts";
 import type { lookUpStudents as endpoint } from "@passage/contract/staff-students/endpoints.ts";
-import { type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { Keyring } from "../../platform/crypto.ts";
 import type { ScopedDb } from "../../platform/database.ts";
 import { ownNameIn } from "../../platform/localized.ts";
 import { inSight } from "../../platform/visibility.ts";
+import { findByText, isLikeOr } from "../students/find-by-text.ts";
 import { identifierHashes } from "../students/find-duplicates.ts";
 import { nameEn } from "../students/names.ts";
 import { searchPattern } from "../students/search-text.ts";
@@ -22,6 +23,8 @@ export async function lookUpStudents(
 ): Promise<Returned<typeof endpoint>> {
   if (keyword === null) return { items: [], more: false };
   const number = identifierHashes(keyring, { passportNumber: keyword, idCardNumber: keyword, email: null });
+  const pattern = searchPattern(keyword);
+  const found = await findByText(db, [pattern]);
   const rows = await db.q
     .selectFrom("students as s")
     .leftJoin("accounts as a", "a.id", "s.owner_account_id")
@@ -35,8 +38,13 @@ export async function lookUpStudents(
     .where(inSight(db, "s", "student"))
     .where("s.erased_at", "is", null)
     .where(
-      sql<SqlBool>`(s.id = ${asId(keyword)} or s.search like ${searchPattern(keyword)}
-        or s.passport_hash = ${number.passport} or s.id_card_hash = ${number.idCard})`,
+      isLikeOr(
+        pattern,
+        found,
+        (alias) => sql`(${sql.ref(`${alias}.id`)} = ${asId(keyword)}
+          or ${sql.ref(`${alias}.passport_hash`)} = ${number.passport}
+          or ${sql.ref(`${alias}.id_card_hash`)} = ${number.idCard})`,
+      ),
     )
     .orderBy("s.updated_at", "desc")
     .orderBy("s.id", "desc")

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { ScopedDb } from "../../platform/database.ts";
+import { filterNames } from "../../platform/filter-names.ts";
 import type { FileAnswer } from "../../platform/http/route.ts";
 import { inBatches } from "../../platform/in-batches.ts";
 import type { AccountScope } from "../../platform/scope.ts";
@@ -62,7 +63,7 @@ export async function exportStudents(
         nounId: scope.accountId,
         action: "export",
         companyId: scope.companyId,
-        after: { students: total, columns: width, filters: namesOf(filter) },
+        after: { students: total, columns: width, filters: filterNames(filter) },
       }),
     );
     const columns = exportColumns(database.read(scope), width);
@@ -102,12 +103,4 @@ async function* rowsOf(
   columns: ReturnType<typeof exportColumns>,
 ): AsyncGenerator<CellValue[][]> {
   for await (const batch of batches) yield batch.map((row) => columns.map(({ cell }) => cell(row)));
-}
-
-/** Which filters were set; their values may be personal, and the log keeps them for ever. */
-function namesOf(filter: Omit<Query, "sort">): string[] {
-  return Object.entries(filter)
-    .filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value !== null))
-    .map(([name]) => name)
-    .sort();
 }

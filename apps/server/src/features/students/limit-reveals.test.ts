@@ -16,8 +16,13 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-const times = <T>(count: number, ask: () => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: count }, () => ask()));
+/** As many at once as one person's calls may stand in line. */
+const burst = 100;
+
+async function times<T>(count: number, ask: () => Promise<T>): Promise<T[]> {
+  const first = await Promise.all(Array.from({ length: Math.min(count, burst) }, () => ask()));
+  return count > burst ? [...first, ...(await times(count - burst, ask))] : first;
+}
 
 const reveal = (fkStudentId: number, token: string) =>
   call(test.app, revealStudentNumbers, { body: { fkStudentId } }, { token });
@@ -48,7 +53,7 @@ describe("whole numbers of students", () => {
   it("are told 120 times an hour, by reveal and by export together; then it is said when again", async () => {
     const { id, studentId, token } = await makeReader();
     expect((await exporting(studentId, token)).statusCode).toBe(200);
-    // All at once, and more than the pool has connections: none slips through, none waits for another.
+    // A hundred at once, and more than the pool has connections: none slips through, none waits for another.
     const codes = (await times(125, () => reveal(studentId, token))).map(({ code }) => code);
     expect(codes.filter((code) => code === "1003")).toHaveLength(119);
     expect(codes.filter((code) => code === "2016")).toHaveLength(6);

@@ -9,6 +9,7 @@ import { inSight } from "../../platform/visibility.ts";
 import { yearBounds } from "../../platform/year.ts";
 import { startOfDay } from "../../platform/zoned-time.ts";
 import type { StudentDependencies } from "./dependencies.ts";
+import { type FoundByText, isLike, isLikeOr, notAsked } from "./find-by-text.ts";
 import { identifierHashes } from "./find-duplicates.ts";
 import { searchPattern } from "./search-text.ts";
 
@@ -19,16 +20,28 @@ export type StudentFilter = Partial<Filter> & { readonly student?: readonly numb
 
 export type ListDependencies = Pick<StudentDependencies, "keyring" | "clock" | "timeZone">;
 
+/** What a filter looks for in the search text; with what is found by it, its conditions need no look at each row. */
+export function textPatterns({ keyword, name, email, phone }: StudentFilter): string[] {
+  const digits = phone ? phoneDigits(phone) : "";
+  return [
+    ...(keyword ? [searchPattern(keyword)] : []),
+    ...(name ? [searchPattern(name)] : []),
+    ...(email ? [emailPattern(email)] : []),
+    ...(digits === "" ? [] : [`%${digits}%`]),
+  ];
+}
+
 /** The conditions of a filter on `students s`, the wall included: list, count and export share them. */
 export function studentConditions(
   db: ScopedDb,
   filter: StudentFilter,
   dependencies: ListDependencies,
+  found: FoundByText = notAsked,
 ): Expression<SqlBool>[] {
   return [
     inSight(db, "s", "student"),
     sql<SqlBool>`s.erased_at is null`,
-    ...textConditions(filter, dependencies),
+    ...textConditions(filter, dependencies, found),
     ...timeConditions(filter, dependencies),
     ...intakeConditions(db, filter),
     ...chosen("s.nationality_id", filter.country),
@@ -45,7 +58,11 @@ function chosen(column: string, ids: readonly number[] | undefined): Expression<
 }
 
 /** What was typed. Wherever a part of a text is wanted, the search column finds the rows: it alone has the index. */
-function textConditions(filter: StudentFilter, { keyring }: ListDependencies): Expression<SqlBool>[] {
+function textConditions(
+  filter: StudentFilter,
+  { keyring }: ListDependencies,
+  found: FoundByText,
+): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];
   const { keyword, name, passportNumber, email, phone } = filter;
   const hashOf = (number: string) =>
@@ -53,37 +70,42 @@ function textConditions(filter: StudentFilter, { keyring }: ListDependencies): E
   if (keyword) {
     const number = hashOf(keyword);
     conditions.push(
-      sql<SqlBool>`(s.search like ${searchPattern(keyword)}
-        or s.passport_hash = ${number.passport} or s.id_card_hash = ${number.idCard})`,
+      isLikeOr(
+        searchPattern(keyword),
+        found,
+        (alias) => sql`(${sql.ref(`${alias}.passport_hash`)} = ${number.passport}
+          or ${sql.ref(`${alias}.id_card_hash`)} = ${number.idCard})`,
+      ),
     );
   }
   if (name) {
     const pattern = searchPattern(name);
     conditions.push(
-      sql<SqlBool>`(s.search like ${pattern} and replace(replace(s.search, lower(coalesce(s.email, '')), ''),
+      sql<SqlBool>`(${isLike(pattern, found)} and replace(replace(s.search, lower(coalesce(s.email, '')), ''),
         ltrim(coalesce(s.phone_e164, ''), '+'), '') like ${pattern})`,
     );
   }
   if (passportNumber) conditions.push(sql<SqlBool>`s.passport_hash = ${hashOf(passportNumber).passport}`);
   if (email) {
-    const pattern = `%${escapeLike(email.toLowerCase())}%`;
-    conditions.push(sql<SqlBool>`(s.search like ${pattern} and lower(s.email) like ${pattern})`);
+    const pattern = emailPattern(email);
+    conditions.push(sql<SqlBool>`(${isLike(pattern, found)} and lower(s.email) like ${pattern})`);
   }
-  if (phone) conditions.push(phoneCondition(phone));
+  if (phone) conditions.push(phoneCondition(phoneDigits(phone), found));
   return conditions;
 }
 
-/** Any part of the digits; a number written with its trunk's zero, or with 00 before the area code, counts without. */
-function phoneCondition(phone: string): Expression<SqlBool> {
+const emailPattern = (email: string) => `%${escapeLike(email.toLowerCase())}%`;
+
+/** Digits of a number in part; one written with its trunk's zero, or with 00 before the area code, counts without. */
+function phoneDigits(phone: string): string {
   const digits = phone.replace(/\D/g, "");
+  return digits.length >= 7 ? digits.replace(/^0+/, "") || digits : digits;
+}
+
+function phoneCondition(digits: string, found: FoundByText): Expression<SqlBool> {
   if (digits === "") return sql<SqlBool>`false`;
-  const forms = digits.length >= 7 && digits.startsWith("0") ? [digits, digits.replace(/^0+/, "")] : [digits];
-  return sql<SqlBool>`(${sql.join(
-    forms
-      .filter((form) => form !== "")
-      .map((form) => sql`(s.search like ${`%${form}%`} and s.phone_e164 like ${`%${form}%`})`),
-    sql` or `,
-  )})`;
+  const pattern = `%${digits}%`;
+  return sql<SqlBool>`(${isLike(pattern, found)} and s.phone_e164 like ${pattern})`;
 }
 
 function timeConditions(filter: StudentFilter, { clock, timeZone }: ListDependencies): Expression<SqlBool>[] {

@@ -9,7 +9,13 @@ import type { ScopedDb } from "../../platform/database.ts";
 import { listOrder } from "../../platform/list-order.ts";
 import { nameIn, ownNameIn } from "../../platform/localized.ts";
 import { inSight } from "../../platform/visibility.ts";
-import { type ListDependencies, type StudentFilter, studentConditions } from "./list-conditions.ts";
+import { type FoundByText, findByText } from "./find-by-text.ts";
+import {
+  type ListDependencies,
+  type StudentFilter,
+  studentConditions,
+  textPatterns,
+} from "./list-conditions.ts";
 import { nameEn } from "./names.ts";
 
 type Sort = (typeof studentSorts)[number];
@@ -148,13 +154,14 @@ export async function countStudents(db: ScopedDb, where: Expression<SqlBool>): P
   return total;
 }
 
-/** All conditions of a filter as one. */
+/** All conditions of a filter as one, with what `findByText` found for it if it was asked. */
 export function whereOf(
   db: ScopedDb,
   filter: StudentFilter,
   dependencies: ListDependencies,
+  found?: FoundByText,
 ): Expression<SqlBool> {
-  return sql<SqlBool>`${sql.join(studentConditions(db, filter, dependencies), sql` and `)}`;
+  return sql<SqlBool>`${sql.join(studentConditions(db, filter, dependencies, found), sql` and `)}`;
 }
 
 /** A page of the students in sight, with the exact count. */
@@ -163,7 +170,8 @@ export async function listStudents(
   { page, limit, sort, ...filter }: z.output<typeof studentListQuery>,
   dependencies: ListDependencies,
 ): Promise<Returned<typeof endpoint>> {
-  const where = whereOf(db, filter, dependencies);
+  const found = await findByText(db, textPatterns(filter));
+  const where = whereOf(db, filter, dependencies, found);
   const cut = selectStudents(db, where, { sort, limit, offset: (page - 1) * limit });
   const [items, total] = await Promise.all([selectItems(db, cut, sort).execute(), countStudents(db, where)]);
   return { total, page, limit, items: items.map((row) => toItem(db, row)) };

@@ -1,31 +1,24 @@
 import type { Returned } from "@passage/contract/endpoint.ts";
 import type { getRegisterData, getStudentNames } from "@passage/contract/students/endpoints.ts";
 import { notFound } from "../../platform/app-error.ts";
-import type { Keyring } from "../../platform/crypto.ts";
 import type { ScopedDb } from "../../platform/database.ts";
 import { mayEdit } from "./access.ts";
-import { findStudent, ownerOf } from "./repository.ts";
-import { toStudentInfo } from "./row.ts";
-import { withMaskedNumbers } from "./stored-numbers.ts";
-import { studentKey } from "./vault.ts";
+import { findStudent, findStudentAndOwner } from "./repository.ts";
+import { toMaskedInfo } from "./row.ts";
 
 /** The form's data of one student, numbers masked. @throws AppError 2002 */
-export async function readRegisterData(
-  db: ScopedDb,
-  keyring: Keyring,
-  id: number,
-): Promise<Returned<typeof getRegisterData>> {
-  const row = await findStudent(db, id);
+export async function readRegisterData(db: ScopedDb, id: number): Promise<Returned<typeof getRegisterData>> {
+  const row = await findStudentAndOwner(db, id);
   if (!row) throw notFound();
-  const [key, owner] = await Promise.all([studentKey(db, keyring, id), ownerOf(db, row)]);
   return {
     fkStudentId: row.id,
     version: row.version,
     status: row.status as "draft" | "registered",
     stuSource: row.source as "issue" | "bms",
-    student: withMaskedNumbers(toStudentInfo(row, key)),
+    student: toMaskedInfo(row),
     ownerAccountId: row.owner_account_id,
-    ...owner,
+    ownerName: row.owner_name ?? "",
+    companyName: row.company_name ?? "",
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     editable: mayEdit(db.scope, row),

@@ -15,6 +15,23 @@ export async function findStudent(db: ScopedDb, id: number): Promise<StudentRow 
     .executeTakeFirst();
 }
 
+/** A student with its owner's and company's names, empty where the caller may not know them. */
+export async function findStudentAndOwner(db: ScopedDb, id: number) {
+  return db.q
+    .selectFrom("students as s")
+    .leftJoin("accounts as a", "a.id", "s.owner_account_id")
+    .leftJoin("companies as c", "c.id", "s.company_id")
+    .selectAll("s")
+    .select([
+      ownNameIn(db.scope.language, "a").as("owner_name"),
+      ownNameIn(db.scope.language, "c").as("company_name"),
+    ])
+    .where("s.id", "=", id)
+    .where("s.erased_at", "is", null)
+    .where(inSight(db, "s", "student"))
+    .executeTakeFirst();
+}
+
 /** Whether a student in sight was erased: what hangs on it stays. */
 export async function isErased(db: ScopedDb, id: number): Promise<boolean> {
   const row = await db.q

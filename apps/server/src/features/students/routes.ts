@@ -25,7 +25,7 @@ export function studentRoutes(dependencies: StudentDependencies & { readonly exp
       const mayLookElsewhere = await allowElsewhere(database, scope, body);
       return transaction((tx) => checkRegistration(tx, body, dependencies, { mayLookElsewhere }));
     }),
-    route(endpoints.getRegisterData, ({ read, query }) => readRegisterData(read, keyring, query.fkStudentId)),
+    route(endpoints.getRegisterData, ({ read, query }) => readRegisterData(read, query.fkStudentId)),
     route(endpoints.getStudentNames, ({ read, query }) => readStudentNames(read, query.fkStudentId)),
     route(endpoints.getRepeatedEmail, ({ read, query }) => repeatedEmail(read, keyring, query)),
     route(endpoints.proposeNames, async ({ body }) => ({ proposals: proposeNames(body.nameZh) })),

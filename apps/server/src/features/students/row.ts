@@ -72,6 +72,15 @@ export function toColumns(
 /** The reverse: a row as the form holds it, numbers opened. */
 export function toStudentInfo(row: StudentRow, key: DataKey): StudentInfo {
   return {
+    ...toMaskedInfo(row),
+    idCardNumber: openField(key, row.id, "id-card", row.id_card_sealed),
+    passportNumber: openField(key, row.id, "passport", row.passport_sealed),
+  };
+}
+
+/** The same with the masks that are kept beside the numbers: what is only shown needs no key. */
+export function toMaskedInfo(row: StudentRow): StudentInfo {
+  return {
     ...fromContacts(row.follow_up_contacts),
     nameZh: row.name_zh,
     lastName: row.last_name,
@@ -80,7 +89,7 @@ export function toStudentInfo(row: StudentRow, key: DataKey): StudentInfo {
     gender: row.gender as StudentInfo["gender"],
     title: row.title as StudentInfo["title"],
     birthday: row.birthday,
-    idCardNumber: openField(key, row.id, "id-card", row.id_card_sealed),
+    idCardNumber: row.id_card_mask,
     phoneRegion: row.phone_region,
     phoneNumber: row.phone_number,
     email: row.email,
@@ -89,7 +98,7 @@ export function toStudentInfo(row: StudentRow, key: DataKey): StudentInfo {
     cityBirth: row.birth_city,
     isHavePassport: row.has_passport,
     fkStudentAppCountryIdPassport: row.passport_country_id,
-    passportNumber: openField(key, row.id, "passport", row.passport_sealed),
+    passportNumber: row.passport_mask,
     passportIssueDate: row.passport_issue_date,
     passportIssueExpried: row.passport_expiry_date,
     fkAreaCountryId: row.address_country_id,

@@ -41,7 +41,15 @@ export function searchPattern(keyword: string): string {
   const digits = wanted.replace(/\D/g, "");
   const isNumber = digits.length >= 5 && /^[\d ()+-]+$/.test(wanted);
   // What vanishes wholly (a lone accent) is taken as it is: an empty pattern would find everybody.
-  return `%${escapeLike((isNumber ? digits : wanted) || keyword)}%`;
+  const text = (isNumber ? digits : wanted) || keyword;
+  // Chinese stands in the Chinese name alone, each character after a space: with it, one character has a trigram.
+  return `%${escapeLike(/^\p{Script=Han}/u.test(text) ? ` ${text}` : text)}%`;
+}
+
+/** Whether the index narrows a pattern down: trigrams are three letters or digits, or begin a word with one. */
+export function hasTrigram(pattern: string): boolean {
+  const text = pattern.replace(/^%|%$/g, "").replace(/\\(.)/gu, "$1");
+  return /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(text);
 }
 
 /** Latin or pinyin form of the name for sorting. */

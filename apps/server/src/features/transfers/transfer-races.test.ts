@@ -96,6 +96,7 @@ it("against saves, uploads, new applications and moves: each is whole, before it
   const course = await makeCourse(test.database);
   const others = await Promise.all([1, 2, 3].map(() => makeCourse(test.database)));
   const seen = new Set<string>();
+  const ofApplication = [4, 6];
   for (let round = 0; round < 10; round += 1) {
     const info = studentInfo();
     const student = await makeStudent(test.database, desk.consultant, { info });
@@ -144,7 +145,9 @@ it("against saves, uploads, new applications and moves: each is whole, before it
       after(1).then(() => codeOf(desk.staffFile(itemId, "offerLetter"))),
     ]);
     expect(results[0]).toBe("1003");
-    for (const code of results.slice(1)) {
+    for (const [at, code] of results.slice(1).entries()) {
+      // A file of the application that comes after its withdrawal is refused for that.
+      if (code === "2006" && ofApplication.includes(at + 1)) continue;
       expect(["1003", "2002"]).toContain(code);
       seen.add(code);
     }

@@ -9,7 +9,8 @@ import { assertAccess, assertOwn, authenticate, publicScope } from "../authentic
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database.ts";
 import { bodyHash, replayOrRun } from "../idempotency.ts";
-import type { Scope } from "../scope.ts";
+import { principalOf, type Scope } from "../scope.ts";
+import { createTurns, type Turns } from "../turns.ts";
 import "./fastify-types.ts";
 import { decodeForm, FormText, openJsonFields } from "./decode.ts";
 import { success } from "./envelope.ts";
@@ -28,6 +29,12 @@ export interface AdapterDependencies {
 }
 
 /**
+ * Calls of one person that are worked on at once, and that may wait: a page asks for a dozen things, yet nobody takes
+ * all connections to the database from the others. Beyond that 2016.
+ */
+const callsAtOnce = { all: Number.POSITIVE_INFINITY, each: 6, line: 100 };
+
+/**
  * Serves the contract: every declared endpoint from its route, nothing else.
  * @throws at boot when an endpoint has no route, or two routes claim one
  */
@@ -42,10 +49,12 @@ export function serveContract(
     if (served.has(route.endpoint)) throw new Error(`Served twice: ${route.endpoint.id}`);
     served.set(route.endpoint, route);
   }
+  const turns = createTurns(callsAtOnce);
   for (const endpoint of allEndpoints) {
     const route = served.get(endpoint);
     if (!route) throw new Error(`Declared, yet without a route: ${endpoint.id}`);
-    for (const form of [endpoint, ...(endpoint.also ?? [])]) registerForm(app, route, form, dependencies);
+    for (const form of [endpoint, ...(endpoint.also ?? [])])
+      registerForm(app, route, form, { ...dependencies, turns });
   }
 }
 
@@ -53,10 +62,10 @@ function registerForm(
   app: FastifyInstance,
   route: Route,
   form: { method: Method; path: string },
-  dependencies: AdapterDependencies,
+  dependencies: AdapterDependencies & { readonly turns: Turns },
 ): void {
   app.route({
-    method: form.method,
+    method: route.endpoint.head && form.method === "GET" ? ["GET", "HEAD"] : form.method,
     url: form.path.replace(/\{(\w+)\}/g, ":$1"),
     config: { endpoint: route.endpoint },
     // Before the body is read: nobody streams an upload to us without a session and the key.
@@ -65,7 +74,8 @@ function registerForm(
     },
     handler: async (request, reply) => {
       try {
-        return await serve(request, reply, route, dependencies);
+        const over = await turnOf(request, reply, route.endpoint, dependencies.turns);
+        return await serve(request, reply, route, dependencies).finally(over);
       } catch (error) {
         if (error instanceof AppError && !mayAnswer(route.endpoint, error.code)) {
           const words = { endpoint: route.endpoint.id, code: error.code };
@@ -80,17 +90,36 @@ function registerForm(
   });
 }
 
+/**
+ * Waits for the caller's turn; what it gives ends it. Uploads, files and streams take none: they last as long as
+ * somebody's line is slow, and have bounds of their own.
+ */
+async function turnOf(
+  { scope }: FastifyRequest,
+  reply: FastifyReply,
+  { file, answer = "envelope" }: Endpoint,
+  turns: Turns,
+): Promise<() => void> {
+  const person = scope.kind === "account" || scope.kind === "staff";
+  if (!person || file || answer !== "envelope") return () => undefined;
+  return turns.take(principalOf(scope), signalOf(reply));
+}
+
 async function admit(
   request: FastifyRequest,
   endpoint: Endpoint,
-  { database, clock, timeZone }: AdapterDependencies,
+  { database, clock, timeZone, turns }: AdapterDependencies & { readonly turns: Turns },
 ): Promise<Scope> {
   const { access } = endpoint;
   const presented = { requestId: request.id, language: languageOf(request) };
   if (access.kind === "public") return publicScope(presented);
   const header = request.headers.at;
   const token = typeof header === "string" ? header : undefined;
-  const scope = await authenticate(database, { ...presented, token, today: clock.today(timeZone) });
+  // Asking who it is takes a connection as well: of one token, in turns too.
+  const over = token === undefined ? undefined : await turns.take(`token:${token}`);
+  const scope = await authenticate(database, { ...presented, token, today: clock.today(timeZone) }).finally(
+    over,
+  );
   assertAccess(access, scope);
   assertOwn(endpoint, scope);
   return scope;
@@ -182,17 +211,20 @@ function transactionOf(
   const key = request.headers["idempotency-key"];
   if (endpoint.idempotent === "required" && key === undefined) throw new AppError("2008");
   if (endpoint.idempotent === undefined || typeof key !== "string")
-    return (work) => database.transaction(request.scope, work);
+    return (work) => database.transaction(request.scope, work, { again: true });
   const hash = bodyHash({ params: request.params, body });
   return (work, replay) =>
-    database.transaction(request.scope, (tx) =>
-      replayOrRun({
-        tx,
-        route: endpoint.id,
-        key,
-        bodyHash: hash,
-        beforeReplay: replay?.beforeReplay ?? (async () => undefined),
-        work: () => work(tx),
-      }),
+    database.transaction(
+      request.scope,
+      (tx) =>
+        replayOrRun({
+          tx,
+          route: endpoint.id,
+          key,
+          bodyHash: hash,
+          beforeReplay: replay?.beforeReplay ?? (async () => undefined),
+          work: () => work(tx),
+        }),
+      { again: true },
     );
 }

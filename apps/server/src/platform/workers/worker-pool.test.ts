@@ -170,6 +170,22 @@ describe("never more than two at once", () => {
   });
 });
 
+describe("one at a time", () => {
+  it("goes round among those who wait, however many one of them sent before", async () => {
+    const made = pool({ size: 1, line: { total: 20, perOwner: 4 } });
+    const order: string[] = [];
+    const run = (name: string) =>
+      made.run({ do: "wait", ms: 1 }, { owner: name.charAt(0) }).then(() => order.push(name));
+    await Promise.all(["a1", "a2", "a3", "b1", "c1", "b2"].map(run));
+    expect(order).toEqual(["a1", "b1", "c1", "a2", "b2", "a3"]);
+    // Whoever comes back doesn't come before those who wait since.
+    order.length = 0;
+    const again = run("b3").then(() => run("b4"));
+    await Promise.all([again, ...["a4", "a5", "a6"].map(run)]);
+    expect(order.indexOf("a4")).toBeLessThan(order.indexOf("b4"));
+  });
+});
+
 describe("a task that harms is ended, and the next one finds a fresh process", () => {
   const fresh = async (made: WorkerPool<TestTask, unknown>, before: number) => {
     expect(isAlive(before)).toBe(false);

@@ -61,6 +61,9 @@ interface Turn {
   readonly reject: (failure: unknown) => void;
 }
 
+/** Owners whose latest turn is known; one that is forgotten counts as never served. */
+const mostRemembered = 1_000;
+
 export function createWorkerPool<Task, Result>(options: WorkerPoolOptions): WorkerPool<Task, Result> {
   const { entry, size, limits, line, idle, nodeOptions = [], onFault = () => undefined } = options;
   const waiting: Turn[] = [];
@@ -68,6 +71,9 @@ export function createWorkerPool<Task, Result>(options: WorkerPoolOptions): Work
   const processes = new Set<WorkerProcess>();
   const resting = new Map<WorkerProcess, NodeJS.Timeout>();
   const outcomes = new Map<TaskOutcome | "done", number>();
+  /** The number of each owner's latest turn, in their order. */
+  const begun = new Map<string, number>();
+  let turns = 0;
   let open = true;
 
   const count = (outcome: TaskOutcome | "done") => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
@@ -101,11 +107,21 @@ export function createWorkerPool<Task, Result>(options: WorkerPoolOptions): Work
     resting.set(worker, setTimeout(() => void end(worker), idle).unref());
   };
 
-  /** The first in line whose owner has nothing going: one company's heap doesn't hold up the others. */
+  /**
+   * Of those in line, the first of an owner with the fewest going; of several, the one whose turn is longest ago. So
+   * one company's heap holds nobody up for longer than the task that is worked on.
+   */
   const next = (): Turn | undefined => {
-    const busy = new Set([...running].map(({ owner }) => owner));
-    const index = waiting.findIndex(({ owner }) => !busy.has(owner));
-    return waiting.splice(Math.max(0, index), 1)[0];
+    const going = (owner: string) => [...running].filter((turn) => turn.owner === owner).length;
+    const [turn] = waiting.toSorted(
+      (a, b) => going(a.owner) - going(b.owner) || (begun.get(a.owner) ?? 0) - (begun.get(b.owner) ?? 0),
+    );
+    if (!turn) return undefined;
+    waiting.splice(waiting.indexOf(turn), 1);
+    begun.delete(turn.owner);
+    begun.set(turn.owner, ++turns);
+    if (begun.size > mostRemembered) begun.delete(begun.keys().next().value ?? "");
+    return turn;
   };
 
   /** Works on a task; what it gives is how to tell its caller, once the place is free again. */

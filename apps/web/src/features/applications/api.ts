@@ -48,7 +48,7 @@ export const studentApplicationsQuery = (fkStudentId: number) =>
 
 export const countriesQuery = () => read(getCountryToIssue, {}, reference);
 
-export const levelsQuery = () => read(getIssueMajorLevelList, {}, reference);
+export const levelsQuery = () => read(getIssueMajorLevelList, {}, { staleTime: 15_000 });
 
 /** Institutions of a country: those to choose from, or for a filter also those closed by now. */
 export const institutionsQuery = (countryId: number | null, which: "open" | "ever") =>

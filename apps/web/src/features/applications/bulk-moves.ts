@@ -21,6 +21,7 @@ export function placeOfItem(item: ApplicationItem): Place {
     // The platform moves an application to this step by itself once everything is there.
     complete: item.step === "newApplication",
     liveSettlement: false,
+    clawedBack: false,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { CatalogueKind } from "@passage/contract/catalogue-imports/columns.ts";
 import { lengths, lists } from "@passage/contract/limits.ts";
 import { type ListSearch, listValues } from "../../lib/use-list-search.ts";
 
@@ -78,4 +79,9 @@ function ids(text: string | null): number[] {
 export function openedIn(text: string | undefined): number | "new" | null {
   if (text === "new") return "new";
   return ids(text ?? null)[0] ?? null;
+}
+
+/** Where tables of one kind go in. */
+export function importsHref(kind: CatalogueKind): string {
+  return `/bms/catalogue/imports${kind === "courses" ? "" : `?kind=${kind}`}`;
 }

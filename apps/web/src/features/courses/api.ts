@@ -29,6 +29,9 @@ type Compared = Answered<typeof compareEndpoint>;
 /** Reference data changes by the day, not by the minute. */
 const reference = { staleTime: 600_000, handles: "all" } as const;
 
+/** Levels and subjects are edited by staff: what opens anew shows them as they are. */
+const edited = { staleTime: 15_000, handles: "all" } as const;
+
 /**
  * A page of courses. The rows before stay in sight until the next are here, unless they were judged for somebody else.
  */
@@ -56,9 +59,9 @@ export function comparedQuery(choices: readonly CourseChoice[], fkStudentId: num
 
 export const countriesQuery = () => read(getCountryToIssue, {}, reference);
 
-export const levelsQuery = () => read(getIssueMajorLevelList, {}, reference);
+export const levelsQuery = () => read(getIssueMajorLevelList, {}, edited);
 
-export const finderChoicesQuery = () => read(listFinderChoices, {}, reference);
+export const finderChoicesQuery = () => read(listFinderChoices, {}, edited);
 
 /** Open institutions of a country. */
 export const institutionsQuery = (countryId: number) =>

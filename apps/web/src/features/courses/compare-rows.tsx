@@ -4,12 +4,13 @@ import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { dayOfInstant, formatDay, formatIntake, joinFacts } from "../../lib/format.ts";
 import type { Phrases } from "../../lib/i18n/load-phrases.ts";
+import { testScore } from "../../lib/language-score.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { Select } from "../../ui/select.tsx";
 import type { FoundCourse, Rule } from "./api.ts";
 import { VerdictWord } from "./components/verdict.tsx";
 import { helpsFor, ruleText } from "./rule-text.ts";
-import { academicText, scoreText, testScore } from "./score-text.ts";
+import { academicText, scoreText } from "./score-text.ts";
 import type { Basket } from "./use-basket.ts";
 
 interface CompareRow {
@@ -76,10 +77,21 @@ function marked(rule: Rule | undefined, text: ReactNode): ReactNode {
   if (!short) return rule?.verdict === "unknown" ? <span className="text-ink-2">{text}</span> : text;
   const tone = rule.verdict === "notMet" ? "text-neg" : "text-att";
   return (
-    <span className={`flex items-start gap-1.5 ${tone}`}>
-      <TriangleAlert size={14} aria-hidden="true" className="mt-[3px] shrink-0" />
-      <span className="min-w-0">{text}</span>
+    // The icon stands beside the line rather than in it: the row's label shares the baseline of the words.
+    <span className={`relative block pl-5 ${tone}`}>
+      <TriangleAlert size={14} aria-hidden="true" className="absolute top-[3px] left-0" />
+      {text}
     </span>
+  );
+}
+
+/** What is asked, and a reason that is a sentence on a line of its own. */
+function withReason(asked: string | null, reason: string | null): ReactNode {
+  return (
+    <>
+      {asked && <span className="block">{asked}</span>}
+      {reason && <span className="block">{reason}</span>}
+    </>
   );
 }
 
@@ -90,10 +102,8 @@ function academicCell(course: FoundCourse, { phrases, language }: Telling): Reac
   const worse = prior && prior.verdict !== "met" ? prior : score;
   const asked = academicText(course, score?.scale, phrases);
   const has = score?.has && score.scale ? plainScore(score, phrases) : null;
-  const text =
-    worse === prior && prior
-      ? joinFacts([asked, ruleText(prior, phrases, language)], language)
-      : joinFacts([asked, has && courses.compare.has(has)], language);
+  if (prior && worse === prior) return marked(prior, withReason(asked, ruleText(prior, phrases, language)));
+  const text = joinFacts([asked, has && courses.compare.has(has)], language);
   return marked(worse, text || courses.noRequirement);
 }
 
@@ -120,8 +130,9 @@ function testCell(course: FoundCourse, { phrases, language }: Telling): ReactNod
         ? testScore(test, result.overall)
         : compare.and(testScore(test, result.overall), testScore(test, result.lowest)),
     );
-  const more = rule?.expired ? ruleText(rule, phrases, language) : (has ?? (rule && compare.noneYet));
-  return marked(rule, joinFacts([`${name} ${asked}`, more], language));
+  const whole = `${name} ${asked}`;
+  if (rule?.expired) return marked(rule, withReason(whole, ruleText(rule, phrases, language)));
+  return marked(rule, joinFacts([whole, has ?? (rule && compare.noneYet)], language));
 }
 
 function ageCell(course: FoundCourse, { phrases, language }: Telling): ReactNode {

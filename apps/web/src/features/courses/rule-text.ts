@@ -3,8 +3,9 @@ import type { RuleOutcome, Verdict } from "@passage/contract/courses/verdicts.ts
 import type { Language } from "@passage/contract/languages.ts";
 import { formatDay, formatIntake } from "../../lib/format.ts";
 import type { Phrases } from "../../lib/i18n/load-phrases.ts";
+import { testScore } from "../../lib/language-score.ts";
 import type { CourseEligibility, Rule } from "./api.ts";
-import { demandText, scoreText, testScore } from "./score-text.ts";
+import { demandText, scoreText } from "./score-text.ts";
 
 type Words = Pick<Phrases, "courses" | "domain" | "background">;
 

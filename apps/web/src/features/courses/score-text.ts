@@ -8,6 +8,7 @@ import {
   ukClasses,
 } from "@passage/contract/courses/score-scales.ts";
 import type { Phrases } from "../../lib/i18n/load-phrases.ts";
+import { testScore } from "../../lib/language-score.ts";
 
 type Words = Pick<Phrases, "courses" | "domain" | "background">;
 
@@ -30,11 +31,6 @@ export function scoreText(scale: ScoreScale, score: string | number, { courses, 
     default:
       return courses.onScale.gpa(text, scoreMaximum[scale].toFixed(1));
   }
-}
-
-/** A score of a test: IELTS always with its decimal. */
-export function testScore(test: LanguageTest, score: number | string): string {
-  return test === "ielts" || test === "ieltsUkvi" ? Number(score).toFixed(1) : String(score);
 }
 
 /** "6.5 (6.0)": overall, and the lowest skill. */

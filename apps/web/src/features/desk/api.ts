@@ -1,4 +1,5 @@
-import type { AgeBucket, queueNames } from "@passage/contract/applications/schema.ts";
+import type { AgeBucket, queueClosings, queueNames } from "@passage/contract/applications/schema.ts";
+import type { Step } from "@passage/contract/applications/steps.ts";
 import type {
   getStaffApplication as detailEndpoint,
   moveStaffApplication as moveEndpoint,
@@ -19,6 +20,7 @@ import { callKey, read, useWrite, type WriteOptions } from "../../lib/api/querie
 import { upload } from "../../lib/api/upload.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import {
+  deleteStaffFile,
   getStaffApplication,
   listQueue,
   moveStaffApplication,
@@ -29,6 +31,8 @@ import {
   getApplicationAudit,
   getQueueFacets,
   listColleagues,
+  lookUpQueueCompanies,
+  lookUpQueueOwners,
   moveMany,
   openAsAgent,
   saveDeadlines,
@@ -38,6 +42,7 @@ import {
 import { download as downloadFile, fileTicket } from "../../lib/wire/files.gen.ts";
 
 export type QueueName = (typeof queueNames)[number];
+export type QueueClosing = (typeof queueClosings)[number];
 export type QueueItem = Answered<typeof queueEndpoint>["items"][number];
 export type StaffApplication = Answered<typeof detailEndpoint>;
 export type DeskEvent = StaffApplication["events"][number];
@@ -54,6 +59,11 @@ export interface QueueFilter {
   readonly sort: "waiting" | "-waiting" | "-updatedAt" | "intake";
   readonly country: readonly number[];
   readonly company: readonly number[];
+  /** Consultants, by their accounts. */
+  readonly owner: readonly number[];
+  readonly step: readonly Step[];
+  /** How they were closed, or `open`. */
+  readonly closing: readonly QueueClosing[];
   /** Whose work; null for everybody's. */
   readonly assigned: "me" | "nobody" | number | null;
   readonly age: AgeBucket | null;
@@ -61,9 +71,8 @@ export interface QueueFilter {
 
 /** A queue with its pages so far as one list. A keyword's old list stays in sight until the new one is there. */
 export function useQueue(filter: QueueFilter) {
-  const { queue, sort, keyword, country, company, assigned, age } = filter;
   const query = useInfiniteQuery({
-    queryKey: callKey(listQueue, { pages: true, queue, sort, keyword, country, company, assigned, age }),
+    queryKey: callKey(listQueue, { pages: true, ...filter }),
     queryFn: ({ pageParam, signal }) => call(listQueue, { query: queryOf(filter, pageParam) }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
@@ -76,12 +85,17 @@ export function useQueue(filter: QueueFilter) {
   return { ...query, items, total: newest?.total ?? 0, counts: newest?.queues ?? null };
 }
 
-function queryOf({ queue, sort, keyword, country, company, assigned, age }: QueueFilter, page: number) {
+function queryOf({ keyword, assigned, age, ...filter }: QueueFilter, page: number) {
+  const { queue, sort, ...lists } = filter;
+  const some = <T>(values: readonly T[]) => (values.length > 0 ? values : undefined);
   return {
     ...{ queue, sort, page },
     keyword: keyword || undefined,
-    country: country.length > 0 ? country : undefined,
-    company: company.length > 0 ? company : undefined,
+    country: some(lists.country),
+    company: some(lists.company),
+    owner: some(lists.owner),
+    step: some(lists.step),
+    closing: some(lists.closing),
     assigned: assigned ?? undefined,
     age: age ?? undefined,
   };
@@ -139,10 +153,43 @@ export function useFacets(queue: QueueName, wanted: boolean) {
   return useQuery(read(getQueueFacets, { query: { queue } }, { enabled: wanted }));
 }
 
+/** Companies of a queue by what is typed, those with the most applications first. */
+export const findCompanies = (queue: QueueName, keyword: string, signal: AbortSignal) =>
+  call(lookUpQueueCompanies, { query: { queue, keyword: keyword || undefined } }, { signal, handles: "all" });
+
+/** The companies that a filter holds, by name. */
+export function useCompanies(queue: QueueName, company: readonly number[]) {
+  return useQuery(
+    read(
+      lookUpQueueCompanies,
+      { query: { queue, company: [...company] } },
+      { handles: "all", enabled: company.length > 0 },
+    ),
+  );
+}
+
+/** Consultants of a queue by what is typed, those with the most applications first. */
+export const findOwners = (queue: QueueName, keyword: string, signal: AbortSignal) =>
+  call(lookUpQueueOwners, { query: { queue, keyword: keyword || undefined } }, { signal, handles: "all" });
+
+/** The consultants that a filter holds, by name. */
+export function useOwners(queue: QueueName, owner: readonly number[]) {
+  return useQuery(
+    read(
+      lookUpQueueOwners,
+      { query: { queue, owner: [...owner] } },
+      { handles: "all", enabled: owner.length > 0 },
+    ),
+  );
+}
+
 /** Whom an application can be given to. */
 export function useColleagues(wanted: boolean) {
   return useQuery(read(listColleagues, {}, { enabled: wanted, staleTime: 600_000 }));
 }
+
+/** One message of what was given to whom takes the place of the one before. */
+export const assignToast = "desk-assign";
 
 export const useAssign = (options: Pick<WriteOptions<typeof assignEndpoint>, "onSuccess">) =>
   useWrite(assignApplications, options);
@@ -203,6 +250,9 @@ export async function keepFile(fileGuid: string): Promise<void> {
   saveFile(await download(downloadFile, { body: { fileGuid } }));
 }
 
+/** Deletes what staff filed and never showed. */
+export const useDeleteFile = () => useWrite(deleteStaffFile, { outdates: [getStaffApplication] });
+
 /** Files an offer letter; what is wrong with the file stands at the file. */
 export function uploadOfferLetter(
   itemId: number,
@@ -212,6 +262,6 @@ export function uploadOfferLetter(
   const sent = { params: { id: String(itemId) }, body: { businessType: "offerLetter" as const } };
   return upload(uploadStaffFile, sent, file, {
     ...options,
-    handles: ["2001", "2002", "6001", "6002", "6003", "6004"],
+    handles: ["2001", "2002", "2006", "6001", "6002", "6003", "6004"],
   });
 }

@@ -9,6 +9,9 @@ const usual: QueueFilter = {
   sort: "waiting",
   country: [],
   company: [],
+  owner: [],
+  step: [],
+  closing: [],
   assigned: null,
   age: null,
 };
@@ -20,6 +23,9 @@ test("an application's address opens it in the queue it was seen in", () => {
     keyword: "leeds",
     sort: "-waiting",
     country: [44, 232],
+    owner: [12],
+    step: ["admitted", "visa"],
+    closing: ["open", "withdrawn"],
     assigned: "me",
     age: "15+",
   } as const satisfies QueueFilter;
@@ -36,6 +42,7 @@ test("what is usual is left out of the address", () => {
 
 test.each(["0", "-3", "1.5", "x", ""])("item %j of a hand-typed address is none", (item) => {
   const nonsense = { item, queue: "nonsense", sort: "name", country: item, assigned: item, age: "old" };
+  Object.assign(nonsense, { owner: item, step: "walking,", closing: "shut" });
   expect(readDeskSearch(nonsense)).toEqual({ ...usual, itemId: null });
 });
 

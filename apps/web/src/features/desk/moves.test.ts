@@ -12,6 +12,7 @@ const submitted = {
   previous: { step: "newApplication", status: 0 },
   complete: true,
   liveSettlement: false,
+  clawedBack: false,
 } as const;
 
 const movesAt = (place: Partial<Parameters<typeof verdicts>[1]>) =>

@@ -10,8 +10,8 @@ import {
 import type { StaffApplication } from "./api.ts";
 
 /**
- * Staff moves with their keys, in the order of the list. J, K, X, U, Z, M and H are no move's: next, previous, select,
- * undo, take over, history.
+ * Staff moves with their keys, in the order of the list. J, K, X, U, Z, M, H and I are no move's: next, previous,
+ * select, undo, take over, history, open as agent.
  */
 const keys: Partial<Record<Action, string>> = {
   submitToInstitution: "S",

@@ -11,6 +11,8 @@ export function aFile(part: Partial<DeskFile> = {}): DeskFile {
     mime: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
     size: 1_843_200,
     itemId: null,
+    fromStaff: false,
+    withheld: false,
     uploadedBy: "Lin Yuqing",
     uploadedAt: "2026-11-01T02:00:00Z",
     ...part,
@@ -105,7 +107,13 @@ export function anApplication(itemId: number, part: Partial<StaffApplication> = 
     missing: [],
     files: [aFile()],
     events: [anEvent()],
-    actions: verdicts("staff", { ...place, deferWanted, complete: true, liveSettlement: false }),
+    actions: verdicts("staff", {
+      ...place,
+      deferWanted,
+      complete: true,
+      liveSettlement: false,
+      clawedBack: false,
+    }),
     student: {
       birthday: "2003-08-03",
       gender: 0,

@@ -26,7 +26,7 @@ export const institutionsQuery = (query: Sent<typeof pageEndpoint>["query"]) =>
     placeholderData: keepPreviousData,
   });
 
-export const levelsQuery = () => read(getIssueMajorLevelList, {}, { staleTime: 600_000 });
+export const levelsQuery = () => read(getIssueMajorLevelList, {}, { staleTime: 15_000 });
 
 /** Fees of one institution; an unknown one is said in place. */
 export const feesQuery = (id: number) =>

@@ -1,10 +1,10 @@
 import type { Search } from "../../lib/search.ts";
 import type { CalendarFilter, Deadline } from "./api.ts";
-import { deadlineLooks } from "./icons.ts";
+import { deadlineIcons } from "./icons.ts";
 import { daysOfWeeks } from "./month.ts";
 
 /** The kinds of deadlines, in the order in which filters show them. */
-export const kindNames = Object.keys(deadlineLooks) as Deadline["kind"][];
+export const kindNames = Object.keys(deadlineIcons) as Deadline["kind"][];
 
 /** What the address asks of the calendar, for the weeks of a month; what it names wrongly is left out. */
 export function calendarFilter(search: Search, month: string, accountId: number): CalendarFilter {

@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  BookX,
   CalendarClock,
   CreditCard,
   FileInput,
@@ -25,15 +26,16 @@ export const eventLooks: Readonly<
   message: { icon: MessageSquare, tone: "plain" },
   deadline: { icon: CalendarClock, tone: "att" },
   transfer: { icon: ArrowLeftRight, tone: "plain" },
+  courseChange: { icon: BookX, tone: "att" },
 };
 
-/** Icon and mark of a deadline; the word stands beside them, so the colour is never the only cue. */
-export const deadlineLooks: Readonly<Record<Deadline["kind"], { icon: LucideIcon; mark: string }>> = {
-  applyBy: { icon: FileInput, mark: "border-c1" },
-  wantedBy: { icon: FileWarning, mark: "border-att" },
-  offerReplyBy: { icon: PenLine, mark: "border-c5" },
-  depositBy: { icon: CreditCard, mark: "border-c2" },
-  casBy: { icon: ScrollText, mark: "border-c3-edge" },
-  visaBy: { icon: Stamp, mark: "border-c4" },
-  passport: { icon: IdCard, mark: "border-c6" },
+/** Icon of a deadline. No colour of its own: the kind has a word, and colour is kept for what is late. */
+export const deadlineIcons: Readonly<Record<Deadline["kind"], LucideIcon>> = {
+  applyBy: FileInput,
+  wantedBy: FileWarning,
+  offerReplyBy: PenLine,
+  depositBy: CreditCard,
+  casBy: ScrollText,
+  visaBy: Stamp,
+  passport: IdCard,
 };

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { callKey, useWrite } from "../../lib/api/queries.ts";
+import { useOwnOnly } from "../../lib/own-only.ts";
 import {
   countNotifications,
   listNotifications,
@@ -20,9 +21,13 @@ function patch(
   );
 }
 
-/** Marking as read and unread: seen at once; a refusal brings back what the server says. */
+/**
+ * Marking as read and unread: seen at once; a refusal brings back what the server says. Staff within an account mark
+ * nothing: `blocked` says why.
+ */
 export function useMark() {
   const client = useQueryClient();
+  const blocked = useOwnOnly();
   const stale = () =>
     void client.invalidateQueries({ queryKey: callKey(listNotifications), refetchType: "none" });
   const settled = ({ unread }: { unread: number }) => {
@@ -39,7 +44,7 @@ export function useMark() {
   const all = useWrite(markAllNotifications, { onSuccess: settled });
   return {
     mark: (one: Notification, read: boolean) => {
-      if (one.read === read) return;
+      if (blocked || one.read === read) return;
       patch(
         client,
         (other) => (other.id === one.id ? { ...other, read } : other),
@@ -57,5 +62,6 @@ export function useMark() {
       all.mutate({ body: { upTo: asOf } }, { onError: failed });
     },
     busy: all.isPending,
+    blocked,
   };
 }

@@ -1,14 +1,11 @@
 import type { Language } from "@passage/contract/languages.ts";
 import type { bms } from "@passage/phrases/en-us/bms.ts";
-import type { courses } from "@passage/phrases/en-us/courses.ts";
 import type { login } from "@passage/phrases/en-us/login.ts";
-import type { notifications } from "@passage/phrases/en-us/notifications.ts";
 import type { portal } from "@passage/phrases/en-us/portal.ts";
+import type { PartPhrases } from "./part-phrases.ts";
 
 /** Every phrase of the web. A page of one entry has the nouns of that entry only. */
-export type Phrases = typeof portal &
-  typeof bms &
-  typeof login & { readonly courses: typeof courses; readonly notifications: typeof notifications };
+export type Phrases = typeof portal & typeof bms & typeof login & PartPhrases;
 
 /** Which phrases a page needs: signing in must not pull those of the whole portal. */
 export type PhraseSet = "login" | "portal" | "bms";

@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { LazyOverlay } from "../../ui/lazy-overlay.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { Menu } from "../../ui/menu.tsx";
+import { useOwnOnly } from "../own-only.ts";
 import type { ManageViewsProps } from "./manage-views-dialog.tsx";
 import type { SaveViewProps } from "./save-view-dialog.tsx";
 import type { useSavedViews } from "./saved-views.ts";
@@ -33,8 +34,10 @@ export function SavedViewsMenu({ list, words, saved }: SavedViewsMenuProps) {
   const { views, shown, shows, unwritten, current, apply } = saved;
   const [dialog, setDialog] = useState<"save" | "manage" | null>(null);
   const close = () => setDialog(null);
+  const blocked = useOwnOnly()?.disabledReason;
   const whyNotSave =
-    shown === "" ? words.nothingToSave : views.length >= most && !current ? words.full(most) : undefined;
+    blocked ??
+    (shown === "" ? words.nothingToSave : views.length >= most && !current ? words.full(most) : undefined);
   return (
     <>
       <Menu
@@ -59,7 +62,15 @@ export function SavedViewsMenu({ list, words, saved }: SavedViewsMenuProps) {
             onSelect: () => setDialog("save"),
             ...(whyNotSave && { disabledReason: whyNotSave }),
           },
-          ...(views.length > 0 ? [{ label: words.manage, onSelect: () => setDialog("manage") }] : []),
+          ...(views.length > 0
+            ? [
+                {
+                  label: words.manage,
+                  onSelect: () => setDialog("manage"),
+                  ...(blocked && { disabledReason: blocked }),
+                },
+              ]
+            : []),
         ]}
       />
       <LazyOverlay

@@ -27,6 +27,8 @@ const file = {
   mime: "application/pdf",
   size: 9,
   itemId: 7,
+  fromStaff: false,
+  withheld: false,
   uploadedBy: "Zhou Zihao",
   uploadedAt: "2026-11-12T02:00:00Z",
 } as const;
@@ -45,7 +47,7 @@ function server(list: (before: string | undefined) => Answer, send?: () => Answe
 
 let item = 0;
 
-function panel(props: Partial<Omit<MessagePanelProps, "talk">> = {}) {
+function panel(props: Partial<Omit<MessagePanelProps, "talk">> = {}, { marks = true } = {}) {
   const itemId = item;
   return renderView(() => {
     const talk = useTalk({
@@ -54,7 +56,7 @@ function panel(props: Partial<Omit<MessagePanelProps, "talk">> = {}) {
       read: (before, signal) => call(listMessages, { query: { itemId, before } }, { signal, handles: "all" }),
       send: (body, idempotencyKey) =>
         call(sendMessage, { body: { itemId, ...body } }, { handles: "all", idempotencyKey }),
-      mark: (upTo) => call(markMessagesRead, { body: { itemId, upTo } }, { handles: "all" }),
+      mark: marks ? (upTo) => call(markMessagesRead, { body: { itemId, upTo } }, { handles: "all" }) : null,
       upload: () => Promise.reject(new Error("not here")),
       outdates: [],
     });
@@ -121,6 +123,15 @@ test("what lies out of sight isn’t read", async () => {
   panel();
   await screen.findByText("Line 9");
   await screen.findByText("1 new");
+  expect(callsOf(markMessagesRead)).toEqual([]);
+});
+
+test("who looks for somebody else reads what is new, and marks nothing", async () => {
+  const { callsOf } = server(() => page([line(9)], { unread: 1 }));
+  panel({}, { marks: false });
+  await screen.findByText("Line 9");
+  await screen.findByText("1 new");
+  await new Promise((resolve) => setTimeout(resolve, 50));
   expect(callsOf(markMessagesRead)).toEqual([]);
 });
 

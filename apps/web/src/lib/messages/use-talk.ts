@@ -24,7 +24,8 @@ export interface TalkCalls {
   readonly sent: unknown;
   read(before: number | undefined, signal: AbortSignal): Promise<MessagePage>;
   send(written: Written, idempotencyKey: string): Promise<Answered<typeof sendMessage>>;
-  mark(upTo: number): Promise<Answered<typeof markMessagesRead>>;
+  /** Null where looking at it marks nothing: staff within an account read for themselves. */
+  readonly mark: ((upTo: number) => Promise<Answered<typeof markMessagesRead>>) | null;
   upload(file: File, options: UploadOptions): Promise<FileItem>;
   /** Reads that show how many messages wait, or the files. */
   readonly outdates: readonly Wire[];
@@ -77,7 +78,7 @@ export function useTalk(calls: TalkCalls) {
   const mark = useCallback(
     (upTo: number) => {
       // Silent: what could not be noted is new again next time, and nobody is held up by it.
-      latest.current.mark(upTo).then(refresh, () => undefined);
+      latest.current.mark?.(upTo).then(refresh, () => undefined);
     },
     [refresh],
   );

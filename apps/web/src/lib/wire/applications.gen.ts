@@ -11,4 +11,5 @@ export const listApplications: Wire<typeof contract.listApplications> = {"id":"g
 export const listStudentApplications: Wire<typeof contract.listStudentApplications> = {"id":"getGearStudentApply","method":"GET","path":"/issue/student/getGearStudentApply","encoding":"form"};
 export const moveApplication: Wire<typeof contract.moveApplication> = {"id":"moveApplication","method":"POST","path":"/issue/student/moveApplication","encoding":"json","idempotent":"required"};
 export const saveApplications: Wire<typeof contract.saveApplications> = {"id":"saveApplications","method":"POST","path":"/issue/student/saveApplications","encoding":"json","idempotent":"required"};
+export const saveChoice: Wire<typeof contract.saveChoice> = {"id":"saveApplicationChoice","method":"POST","path":"/issue/student/saveApplicationChoice","encoding":"json","idempotent":"required"};
 export const updateStudentStatus: Wire<typeof contract.updateStudentStatus> = {"id":"updateStudentStatus","method":"POST","path":"/issue/student/updateStudentStatus","encoding":"form","idempotent":"optional"};

@@ -12,4 +12,5 @@ export const getStudentFiles: Wire<typeof contract.getStudentFiles> = {"id":"get
 export const issueDownloadList: Wire<typeof contract.issueDownloadList> = {"id":"issueDownloadList","method":"POST","path":"/appFile/issueDownloadList","encoding":"json","answer":"blob","silent":true};
 export const restoreFile: Wire<typeof contract.restoreFile> = {"id":"restoreFile","method":"POST","path":"/issue/student/restoreFile","encoding":"form"};
 export const saveFileDetails: Wire<typeof contract.saveFileDetails> = {"id":"saveFileDetails","method":"POST","path":"/issue/student/saveFileDetails","encoding":"json"};
+export const shareFile: Wire<typeof contract.shareFile> = {"id":"shareFile","method":"POST","path":"/issue/student/shareFile","encoding":"json"};
 export const uploadStudent: Wire<typeof contract.uploadStudent> = {"id":"uploadStudent","method":"POST","path":"/appFile/uploadStudent","encoding":"multipart","file":"file"};

@@ -2,6 +2,7 @@ import type { CatalogueNames } from "@passage/contract/catalogue/rules.ts";
 import type { CatalogueColumn, CatalogueKind } from "@passage/contract/catalogue-imports/columns.ts";
 import type { WorkbookRefusal } from "../../../platform/spreadsheet/open-workbook.ts";
 import type { ReadTask } from "../../imports/table/table.ts";
+import type { CatalogueGroups } from "../groups.ts";
 
 /** What one finding tells: the column (null = the whole row), the rule, and the text that breaks it. */
 export interface RowFinding {
@@ -36,7 +37,7 @@ export interface Searched {
 
 /** What the child process is asked to do. */
 export type CatalogueTask =
-  | ({ readonly do: "read"; readonly kind: CatalogueKind } & ReadTask)
+  | ({ readonly do: "read"; readonly kind: CatalogueKind; readonly groups: CatalogueGroups } & ReadTask)
   | { readonly do: "search"; readonly kind: CatalogueKind; readonly rows: readonly Searched[] };
 
 /** Rows on their way: how many, and they themselves as JSON, which the database takes as it is. */

@@ -7,10 +7,10 @@ import {
 import { cellText } from "../../../platform/spreadsheet/cell-text.ts";
 import { type Emit, TaskRefusal } from "../../../platform/workers/protocol.ts";
 import { openTable } from "../../imports/table/open-table.ts";
-import type { ReadTask } from "../../imports/table/table.ts";
 import { headerColumn } from "../header-columns.ts";
 import { readRow } from "../read-row.ts";
-import type { CatalogueRefusal, ReadPart, ReadRow, ReadTable } from "./catalogue-table.ts";
+import { columnReaders } from "../values/column-readers.ts";
+import type { CatalogueRefusal, CatalogueTask, ReadPart, ReadRow, ReadTable } from "./catalogue-table.ts";
 import { searchOfRow } from "./search-texts.ts";
 
 /** Rows above the header that are looked through: titles, notes, blanks. */
@@ -32,10 +32,11 @@ interface Head {
  * @throws TaskRefusal with a `CatalogueRefusal`
  */
 export async function readCatalogue(
-  { kind, ...task }: ReadTask & { readonly kind: CatalogueKind },
+  { kind, groups, ...task }: Extract<CatalogueTask, { do: "read" }>,
   emit: Emit<ReadPart>,
 ): Promise<ReadTable> {
   const { rows } = openTable(task, mostUnpacked);
+  const readers = columnReaders(kind, groups);
   let head: Head | null = null;
   let looked = 0;
   let count = 0;
@@ -57,7 +58,8 @@ export async function readCatalogue(
     }
     count += 1;
     if (count > catalogueImport.rows) refuse("tooManyRows");
-    const row = readRow(kind, { number: index + 1, cells: fit(cells, head.headers.length) }, head.columns);
+    const numbered = { number: index + 1, cells: fit(cells, head.headers.length) };
+    const row = readRow(kind, numbered, head.columns, readers);
     part.push({ ...row, search: searchOfRow(kind, row.name_en, row.data) });
     if (part.length >= atOnce) await send();
   }

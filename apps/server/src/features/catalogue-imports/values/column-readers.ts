@@ -1,7 +1,7 @@
 import { catalogueLimits, isWebsite } from "@passage/contract/catalogue/rules.ts";
-import type { CatalogueColumn } from "@passage/contract/catalogue-imports/columns.ts";
+import type { CatalogueColumn, CatalogueKind } from "@passage/contract/catalogue-imports/columns.ts";
 import { priorQualifications } from "@passage/contract/courses/applicant.ts";
-import { languageTests } from "@passage/contract/courses/language-tests.ts";
+import { type LanguageTest, languageTests } from "@passage/contract/courses/language-tests.ts";
 import { scoreScales } from "@passage/contract/courses/score-scales.ts";
 import { languages } from "@passage/contract/languages.ts";
 import { lengths } from "@passage/contract/limits.ts";
@@ -10,6 +10,8 @@ import { majorLevels } from "../../../db/reference/major-levels.ts";
 import { subjectGroups } from "../../../db/reference/subject-groups.ts";
 import { readCountry } from "../../imports/values/read-country.ts";
 import { readYesNo } from "../../imports/values/read-words.ts";
+import type { CatalogueGroups, Group } from "../groups.ts";
+import { readFeesByLevel, readTestsByLevel } from "./read-by-level.ts";
 import { readIntakes } from "./read-intakes.ts";
 import { readAmount, readCurrency, readScore, readWhole } from "./read-number.ts";
 import { readTest } from "./read-test.ts";
@@ -20,18 +22,24 @@ type Reader = (text: string) => Reading;
 const readName: Reader = (text) =>
   [...text].length > lengths.shortText ? wrong("tooLong", { max: lengths.shortText }) : { value: text };
 
-/** Reads ids by code, by name in any language, or by what people say for it. */
+/** Reads ids by name in any language; those of a release also by code, and by what people say for it. */
 function named(
-  items: readonly { id: number; code: string; names: Record<string, string> }[],
+  groups: readonly Group[],
+  released: readonly { id: number; code: string }[],
   rule: string,
   others: Readonly<Record<string, string>> = {},
 ) {
-  return oneOf(
-    items.flatMap(({ id, code, names }) =>
-      [...(others[code]?.split(",") ?? []), code, ...Object.values(names)].map((word) => [word, id] as const),
-    ),
-    rule,
+  const ids = new Set(groups.map(({ id }) => id));
+  const said = released
+    .filter(({ id }) => ids.has(id))
+    .flatMap(({ id, code }) =>
+      [...(others[code]?.split(",") ?? []), code].map((word) => [word, id] as const),
+    );
+  // The names that staff gave are believed over those.
+  const names = groups.flatMap((group) =>
+    Object.values(group.names).map((word) => [word, group.id] as const),
   );
+  return oneOf([...said, ...names], rule);
 }
 
 const levelWords = {
@@ -93,11 +101,10 @@ const readCountryName: Reader = (text) => {
 
 const scales = scoreScales.filter((scale) => scale !== "other");
 
-/** How each column's texts are read; empty cells never come here. */
-export const columnReaders: Readonly<Record<CatalogueColumn, Reader>> = {
+/** Columns that are read alike in every table. */
+const plainReaders = {
   country: remembered(readCountryName),
   institution: readName,
-  level: remembered(named(majorLevels, "levelUnknown", levelWords)),
   nameEn: readName,
   nameZh: readName,
   nameZhHk: readName,
@@ -111,7 +118,6 @@ export const columnReaders: Readonly<Record<CatalogueColumn, Reader>> = {
   open: readOpen,
   applicationFee: readAmount,
   feeCurrency: readCurrency,
-  subject: remembered(named(subjectGroups, "subjectUnknown")),
   durationMonths: readWhole("durationMonths"),
   currency: readCurrency,
   tuition: readAmount,
@@ -123,8 +129,23 @@ export const columnReaders: Readonly<Record<CatalogueColumn, Reader>> = {
     `score.${(typeof scales)[number]}`,
     Reader
   >),
-  ...(Object.fromEntries(languageTests.map((test) => [`test.${test}`, remembered(readTest(test))])) as Record<
-    `test.${(typeof languageTests)[number]}`,
-    Reader
-  >),
 };
+
+/** How each column's texts are read in a table of a kind; empty cells never come here. */
+export function columnReaders(
+  kind: CatalogueKind,
+  { levels, subjects }: CatalogueGroups,
+): Readonly<Record<CatalogueColumn, Reader>> {
+  const level = remembered(named(levels, majorLevels, "levelUnknown", levelWords));
+  const tests = languageTests.map((test) => {
+    const read = readTest(test);
+    return [`test.${test}`, remembered(kind === "courses" ? read : readTestsByLevel(read, level))] as const;
+  });
+  return {
+    ...plainReaders,
+    level,
+    subject: remembered(named(subjects, subjectGroups, "subjectUnknown")),
+    levelFees: remembered(readFeesByLevel(level)),
+    ...(Object.fromEntries(tests) as Record<`test.${LanguageTest}`, Reader>),
+  };
+}

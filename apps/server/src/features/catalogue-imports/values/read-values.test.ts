@@ -5,11 +5,16 @@ import {
 } from "@passage/contract/catalogue-imports/columns.ts";
 import { languages } from "@passage/contract/languages.ts";
 import { describe, expect, test } from "vitest";
+import { majorLevels } from "../../../db/reference/major-levels.ts";
+import { subjectGroups } from "../../../db/reference/subject-groups.ts";
 import { columnTitle, headerColumn } from "../header-columns.ts";
 import { valueText } from "../value-text.ts";
 import { columnReaders } from "./column-readers.ts";
 
-const read = (column: CatalogueColumn, text: string) => columnReaders[column](text);
+const groups = { levels: majorLevels, subjects: subjectGroups };
+const ofCourses = columnReaders("courses", groups);
+const ofInstitutions = columnReaders("institutions", groups);
+const read = (column: CatalogueColumn, text: string) => ofCourses[column](text);
 
 describe("what a cell means", () => {
   test.each<[CatalogueColumn, string, unknown]>([
@@ -67,6 +72,54 @@ describe("what a cell means", () => {
   });
 });
 
+describe("what an institution's cells say by level", () => {
+  const readOf = (column: CatalogueColumn, text: string) => ofInstitutions[column](text);
+  test.each<[CatalogueColumn, string, unknown]>([
+    ["test.ielts", "6.5 (6)", [[null, 6.5, 6]]],
+    [
+      "test.ielts",
+      "Master, taught: 7 (6.5); 6.5",
+      [
+        [null, 6.5, null],
+        [10, 7, 6.5],
+      ],
+    ],
+    [
+      "test.pte",
+      "学士：接受；授课型硕士: 58",
+      [
+        [7, null, null],
+        [10, 58, null],
+      ],
+    ],
+    [
+      "levelFees",
+      "PhD: 0 gbp; Bachelor: 1,050.50GBP",
+      [
+        [7, "1050.5", "GBP"],
+        [12, "0", "GBP"],
+      ],
+    ],
+  ])("%s “%s”", (column, text, value) => {
+    expect(readOf(column, text)).toEqual({ value });
+    for (const language of languages) {
+      const written = valueText(column, value, language, groups) ?? "";
+      expect(readOf(column, written)).toEqual({ value });
+    }
+  });
+
+  test.each<[CatalogueColumn, string, string]>([
+    ["test.ielts", "Masters of none: 7", "levelUnknown"],
+    ["test.ielts", "Bachelor: 9.5", "scoreScale"],
+    ["test.ielts", "6; 6.5", "levelTwice"],
+    ["levelFees", "50 GBP", "levelFeesText"],
+    ["levelFees", "Bachelor: 50", "levelFeesText"],
+    ["levelFees", "Bachelor: 1,23 GBP", "amount"],
+  ])("%s “%s” is refused: %s", (column, text, rule) => {
+    expect(readOf(column, text)).toMatchObject({ rule });
+  });
+});
+
 describe("what is written is read again", () => {
   const values: readonly (readonly [CatalogueColumn, unknown])[] = [
     ["country", 77],
@@ -90,7 +143,7 @@ describe("what is written is read again", () => {
   ];
   test.each(languages)("%s: values and heads", (language) => {
     for (const [column, value] of values)
-      expect(read(column, valueText(column, value, language) ?? ""), column).toEqual({ value });
+      expect(read(column, valueText(column, value, language, groups) ?? ""), column).toEqual({ value });
     for (const kind of Object.keys(catalogueColumns) as CatalogueKind[])
       for (const column of catalogueColumns[kind])
         expect(headerColumn(kind, columnTitle(column, language))).toBe(column);

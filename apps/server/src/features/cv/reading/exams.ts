@@ -1,5 +1,6 @@
 import type { BackgroundEntries } from "@passage/contract/background/schema.ts";
 import type { EnglishExamType } from "@passage/contract/background/sections.ts";
+import { withoutBullet } from "./cells.ts";
 import { dayText, findDate } from "./dates.ts";
 import { type CvLine, certainty, type Draft, propose } from "./found.ts";
 
@@ -71,6 +72,13 @@ export function readExams(lines: readonly CvLine[]): Draft<EnglishExam>[] {
     });
   });
   return [...found.values()];
+}
+
+/** Whether a line is an exam's own: its name in front, with a result. Under work it belongs to no stretch of it. */
+export function isExamLine(line: CvLine): boolean {
+  const text = withoutBullet(line.text);
+  if (mentionsIn(text)[0]?.from !== 0) return false;
+  return readExams([{ ...line, text }]).some(({ total }) => total !== undefined);
 }
 
 function mentionsIn(text: string): { form: Form; from: number; to: number }[] {

@@ -8,7 +8,7 @@ import {
 import { cvLimits } from "@passage/contract/cv/schema.ts";
 import type { z } from "zod";
 import { readEducation } from "./education.ts";
-import { readExams } from "./exams.ts";
+import { isExamLine, readExams } from "./exams.ts";
 import type { CvLine, Draft, Reader } from "./found.ts";
 import { readQualifications } from "./qualifications.ts";
 import { type Section, splitSections } from "./sections.ts";
@@ -66,7 +66,13 @@ export function readCv(
     ),
     work: proposals(
       workEntry,
-      under("work", (section) => readWork(section.lines, section.heading, reader)),
+      under("work", ({ lines, heading }) =>
+        readWork(
+          lines.filter((line) => !isExamLine(line)),
+          heading,
+          reader,
+        ),
+      ),
     ),
     qualifications: proposals(
       qualificationEntry,

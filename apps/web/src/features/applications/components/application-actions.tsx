@@ -46,13 +46,14 @@ export function ApplicationActions({ detail, onMoved, prominent = true }: Applic
   if (closing.length + onward.length === 0 && !verdictOf("askDefer")) return null;
 
   return (
-    <div className="flex flex-wrap items-start justify-end gap-2">
+    // On a phone the way out stands at the left, the way on at the right, its reason above it.
+    <div className="flex flex-wrap items-end justify-end gap-2 max-sm:w-full sm:items-start">
       {closing.map((action) => (
         <Button
           key={action}
           kind="danger-quiet"
           // Words stand on the gutter: the first where a phone gives the moves a line of their own, else the last.
-          className="max-sm:first:-ml-3 last:-mr-3"
+          className="max-sm:first:-ml-3 max-sm:first:mr-auto sm:last:-mr-3"
           disabledReason={reasonOf(action)}
           onClick={() => setAsked(action)}
         >

@@ -8,6 +8,7 @@ import {
   getApplication,
   listStudentApplications,
   moveApplication,
+  saveApplications,
 } from "../../../lib/wire/applications.gen.ts";
 import { getBackground, saveBackground } from "../../../lib/wire/background.gen.ts";
 import { compareCourses } from "../../../lib/wire/courses.gen.ts";
@@ -102,6 +103,7 @@ function server({ student = {}, background = {}, items = [item(7)], save, move }
     [saveBackground, save ?? (() => ({ data: { version: ++version, savedAt } }))],
     [listStudentApplications, () => ({ data: items })],
     [getApplication, ({ query }) => ({ data: items.find(({ itemId }) => String(itemId) === query.itemId) })],
+    [saveApplications, () => ({ data: { items: [{ itemId: 8 }], warnings: [] } })],
     [moveApplication, move ?? (() => ({ code: "9999", message: "" }))],
     [getIssueMajorLevelList, () => ({ data: [{ id: 10, name: "Master", kind: "postgraduate" }] })],
     [getAllAreaCountryList, () => ({ data: [{ id: 44, code: "CN", name: "Mainland China" }] })],
@@ -356,6 +358,15 @@ test("what is missing leads to its field, an entry that isn’t there is begun",
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Upload: Passport" }));
 });
 
+test("a course that can’t be applied for any more stands first among what is missing, and submits nothing", async () => {
+  const { callsOf } = server({ items: [{ ...item(7), missing: [{ kind: "course", path: "closed" }] }] });
+  open();
+  const list = within(await screen.findByRole("region", { name: /missing/ }));
+  expect(list.getAllByRole("button")[0]?.textContent).toMatch(/: The course is closed\.$/);
+  await userEvent.click(list.getAllByRole("button")[0] as HTMLElement);
+  expect(callsOf(moveApplication)).toEqual([]);
+});
+
 test("all applications that are ready are submitted in one go; the others stay, and one refusal stops none", async () => {
   const ready = [item(7), item(8)];
   const { callsOf } = server({
@@ -419,6 +430,17 @@ test("courses chosen elsewhere are there, whole; those that are gone are said", 
   expect(screen.getByText(/1 chosen course can no longer be applied for/)).toBeDefined();
 });
 
+test("chosen courses beside older ones are saved from the foot, before anything is submitted", async () => {
+  const { callsOf } = server();
+  open({ courses: "9:2027-09" });
+  const foot = await screen.findByRole("button", { name: "First save the chosen course" });
+  expect(screen.getByRole("button", { name: "Submit 1 application" })).not.toHaveProperty("type", "submit");
+  await userEvent.click(foot);
+  await waitFor(() =>
+    expect(callsOf(saveApplications)[0]?.body).toMatchObject({ courses: [{ fkCourseId: 9 }] }),
+  );
+});
+
 test("courses chosen elsewhere while the form is open join what stands in it", async () => {
   server({ background: { work: saved([job]) } });
   let choose: (courses: string) => void = () => undefined;
@@ -460,4 +482,37 @@ test("another application begins with country, level and start of the last one",
   }
   await waitFor(() => expect(box("Intake").textContent).toContain("Sep 2027"));
   expect(box("Level").textContent).toContain("Master");
+});
+
+test("half-chosen courses come back after a reload, until they are given up", async () => {
+  server();
+  const { seen } = open();
+  await userEvent.click(await screen.findByRole("button", { name: "Add a course" }));
+  const course = () => within(screen.getByRole("region", { name: "Course 1" }));
+  await userEvent.click(course().getByRole("combobox", { name: "Institution" }));
+  await userEvent.click(await screen.findByRole("option", { name: /Leeds/ }));
+  await userEvent.click(course().getByRole("checkbox", { name: "Airport pickup" }));
+  await waitFor(() => expect([seen.dirty, seen.survives]).toEqual([true, "reload"]));
+  await waitFor(() => expect(JSON.stringify(sessionStorage)).toContain("institutionId"), soon);
+  // Nothing of it lies where the next person at this computer would find it.
+  expect(JSON.stringify(localStorage)).not.toContain("institutionId");
+  cleanup();
+
+  server();
+  const { seen: again } = open();
+  expect(await screen.findByText(/^Brought back what you chose at/)).toBeDefined();
+  const box = (name: string) => course().getByRole<HTMLInputElement>("combobox", { name });
+  await waitFor(() => expect(box("Institution").value).toBe("Leeds"));
+  expect(box("Study country").textContent).toContain("United Kingdom");
+  expect(course().getByRole<HTMLInputElement>("checkbox", { name: "Airport pickup" }).checked).toBe(true);
+  expect(course().getByRole<HTMLInputElement>("checkbox", { name: "Accommodation" }).checked).toBe(false);
+
+  await userEvent.click(screen.getByRole("button", { name: "Begin anew" }));
+  expect(screen.queryByText(/^Brought back/)).toBeNull();
+  await waitFor(() => expect(again.dirty).toBe(false));
+  cleanup();
+  server();
+  open();
+  await screen.findByRole("button", { name: "Add a course" });
+  expect(screen.queryByText(/^Brought back/)).toBeNull();
 });

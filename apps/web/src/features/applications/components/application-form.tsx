@@ -4,6 +4,7 @@ import {
   mostEntries,
   type BackgroundSection as Section,
 } from "@passage/contract/background/sections.ts";
+import type { CourseGap } from "@passage/contract/courses/intakes.ts";
 import type { Language } from "@passage/contract/languages.ts";
 import { missingStudentFields } from "@passage/contract/students/rules.ts";
 import { useQueries, useQuery } from "@tanstack/react-query";
@@ -13,6 +14,8 @@ import { useAccount } from "../../../lib/account.tsx";
 import { read } from "../../../lib/api/queries.ts";
 import { dayOfInstant } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { useGo } from "../../../lib/navigation.tsx";
+import { hrefTo } from "../../../lib/paths.ts";
 import type { ViewProps } from "../../../lib/view.ts";
 import { getApplication } from "../../../lib/wire/applications.gen.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -32,7 +35,9 @@ import {
 } from "../background/section-report.ts";
 import type { SectionStart } from "../background/use-section.ts";
 import type { Remembered } from "../course-draft.ts";
+import { mendingPlace, type RenderMending } from "../registration-mending.ts";
 import type { ChosenCourses } from "../use-chosen-courses.ts";
+import { useMending } from "../use-mending.ts";
 import { useSubmission } from "../use-submission.ts";
 import { BackgroundSection } from "./background-section.tsx";
 import { CoursesSection } from "./courses-section.tsx";
@@ -63,6 +68,7 @@ export interface ApplicationFormProps {
   itemId: number | null;
   onCoursesSaved: () => void;
   setDirty: ViewProps["setDirty"];
+  renderMending: RenderMending;
 }
 
 const isPending = ({ step, closing }: ApplicationItem) =>
@@ -72,7 +78,8 @@ const isPending = ({ step, closing }: ApplicationItem) =>
 export function ApplicationForm(props: ApplicationFormProps) {
   const { student, background, applications, before, chosen, setDirty } = props;
   const phrases = usePhrases();
-  const { applicationForm: words, background: names, students, domain } = phrases;
+  const go = useGo();
+  const { applicationForm: words, background: names, students, domain, pipeline } = phrases;
   const language = useLanguage();
   const { root } = useAccount();
   const toast = useToast();
@@ -82,10 +89,11 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const [reading, setReading] = useState(false);
   const handles = useRef(new Map<Section, SectionHandle>());
   const missingRef = useRef<HTMLElement>(null);
+  const form = useRef<HTMLDivElement>(null);
   const { fkStudentId } = student;
   const { birthday } = student.student;
 
-  const drafts = useCourseDrafts(fkStudentId, { begin: chosen.drafts, before }, (saved) => {
+  const drafts = useCourseDrafts(fkStudentId, { begin: chosen.drafts, before, within: form }, (saved) => {
     setWarnings(saved.warnings);
     props.onCoursesSaved();
     const { saved: title, savedAdvice: description } = phrases.applications.form;
@@ -134,12 +142,12 @@ export function ApplicationForm(props: ApplicationFormProps) {
     (section) => section !== "guardians" || minor || background.guardians.entries.length > 0,
   );
 
-  const dirty = drafts.dirty;
+  const mending = useMending(fkStudentId);
+  const dirty = drafts.dirty || mending.dirty;
   const unsaved = Object.values(reports).some((report) => report.dirty);
   useEffect(() => {
-    // Typed entries come back after a reload; a half-chosen course doesn't.
-    if (dirty) setDirty(true);
-    else if (unsaved) setDirty(true, "reload");
+    // What is typed and what is chosen comes back after a reload.
+    if (dirty || unsaved) setDirty(true, "reload");
     else setDirty(false);
   }, [dirty, unsaved, setDirty]);
 
@@ -156,14 +164,24 @@ export function ApplicationForm(props: ApplicationFormProps) {
   };
   const lackingCategories = lackingDocuments(loaded);
   const draft = loaded.some(({ missing }) => missing.some(({ path }) => path === "registration"));
+  const courseGaps = loaded.flatMap(({ itemId, itemInstitutionCourseName: name, missing }) =>
+    missing.flatMap(({ kind, path }) =>
+      kind === "course" ? [{ itemId, name, gap: path as CourseGap }] : [],
+    ),
+  );
   const things: MissingThing[] =
     loaded.length === 0
       ? []
       : [
+          ...courseGaps.map(({ itemId, name, gap }) => ({
+            key: `course.${itemId}`,
+            label: words.missing.course(name, pipeline.missing.course[gap]),
+            go: () => go(hrefTo("/course-finder", { stu: String(fkStudentId) })),
+          })),
           ...lacksOfStudent.map((path) => ({
             key: `student.${path}`,
             label: words.missing.registration(students.form.fields[path]),
-            go: () => goToPart("personal"),
+            go: () => mending.open(path),
           })),
           ...(draft && lacksOfStudent.length === 0
             ? [{ key: "registration", label: words.missing.register, go: () => goToPart("personal") }]
@@ -207,7 +225,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
       name: "courses",
       title: words.sections.courses,
       needed: applications.length > 0,
-      missing: 0,
+      missing: courseGaps.length,
       wrong: 0,
       entries: applications.length,
     },
@@ -269,7 +287,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const state = savingState(reports, words.state, language);
 
   return (
-    <div className="flex grow flex-col">
+    <div ref={form} className="flex grow flex-col">
       <StudentHead
         student={student}
         actions={
@@ -299,6 +317,17 @@ export function ApplicationForm(props: ApplicationFormProps) {
             student={student}
             missing={lacksOfStudent}
             intake={pending.map(({ intake }) => intake).sort()[0] ?? null}
+            mending={
+              mending.shown &&
+              props.renderMending({
+                data: student,
+                place: mendingPlace(fkStudentId),
+                focus: mending.focus,
+                onDirty: mending.onDirty,
+                onClose: mending.close,
+              })
+            }
+            onMend={() => mending.open(lacksOfStudent[0])}
           />
           <CoursesSection
             form={drafts}
@@ -346,8 +375,13 @@ export function ApplicationForm(props: ApplicationFormProps) {
           </span>
         }
       >
+        {drafts.dirty && pending.length > 0 && (
+          <Button type="submit" form={drafts.formId} kind="primary" busy={drafts.saving}>
+            {words.submit.saveFirst(drafts.drafts.length)}
+          </Button>
+        )}
         <Button
-          kind={pending.length > 0 ? "primary" : "secondary"}
+          kind={pending.length > 0 && !drafts.dirty ? "primary" : "secondary"}
           busy={submission.busy}
           disabledReason={pending.length === 0 ? words.submit.none : undefined}
           reasonAt="start"

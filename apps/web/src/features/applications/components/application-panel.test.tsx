@@ -214,6 +214,8 @@ test("a closed application takes no more documents, and offer letters come from 
     mime: "application/pdf",
     size: 1000,
     itemId: 7,
+    fromStaff: false,
+    withheld: false,
     uploadedBy: "Emily Tan",
     uploadedAt: "2026-11-12T02:00:00Z",
   };
@@ -249,6 +251,8 @@ test("an evidence request is answered by a note or by files that came after it",
     mime: "application/pdf",
     size: 1000,
     itemId: 7,
+    fromStaff: false,
+    withheld: false,
     uploadedBy: "Zhou Zihao",
     uploadedAt,
   });
@@ -291,12 +295,27 @@ test("an evidence request is answered by a note or by files that came after it",
   expect(screen.getAllByRole("button", { name: "Add another file: Transcript" })).toHaveLength(1);
   expect(screen.getByRole("button", { name: "Open new.pdf in a new window" })).toBeDefined();
   expect(screen.queryByRole("button", { name: "Open old.pdf in a new window" })).toBeNull();
-  await userEvent.click(screen.getByRole("button", { name: "Send answer" }));
+  // One of two documents is no answer yet, but with the reason why the other is missing.
+  const send = () => screen.getByRole("button", { name: "Send answer" });
+  expect(send().getAttribute("aria-disabled")).toBe("true");
+  await userEvent.type(screen.getByRole("textbox", { name: /^Answer/ }), "The CV follows on Friday.");
+  await userEvent.click(send());
   await waitFor(() => expect(callsOf(moveApplication)).toHaveLength(1));
   expect(callsOf(moveApplication)[0]?.body).toMatchObject({
     action: "supplement",
+    note: "The CV follows on Friday.",
     fileGuids: [late.fileGuid],
   });
+});
+
+test("a course that can’t be applied for any more is said, with the way to another one", async () => {
+  server(() => ({
+    data: { ...detail, step: "notApplied", status: 0, missing: [{ kind: "course", path: "late" }] },
+  }));
+  renderView(Panel);
+  expect(await screen.findByText("The last day to apply for this start is over.")).toBeDefined();
+  const link = screen.getByRole("link", { name: "Choose another course" });
+  expect(link.getAttribute("href")).toContain(`/course-finder?stu=${detail.studentId}`);
 });
 
 test("who may only read sees everything and is offered nothing", async () => {

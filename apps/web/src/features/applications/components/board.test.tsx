@@ -123,6 +123,25 @@ test("keys pick a card up, and put it down only where a move of the agent leads"
   expect(callsOf(moveApplication)[0]?.headers.get("Idempotency-Key")).toBeTruthy();
 });
 
+test("a card moved by keys keeps the focus in its new column", async () => {
+  let board = boardOf([draft, ready]);
+  server(
+    () => board,
+    () => {
+      board = boardOf([draft, { ...ready, step: "submitted", status: 1, version: 4 }]);
+      return {
+        data: { itemId: 1, version: 4, step: "submitted", status: 1, condition: null, closing: null },
+      };
+    },
+  );
+  renderView(Page, { search: { as: "board" } });
+  (await card("Ready One")).focus();
+  await userEvent.keyboard(" {ArrowRight} ");
+  const there = await column(/^Submitted, 1/);
+  const arrived = await within(there).findByRole("button", { name: /^Ready One, / });
+  await waitFor(() => expect(document.activeElement).toBe(arrived));
+});
+
 test("an illegal place says why and changes nothing; Escape puts the card back", async () => {
   const { callsOf } = server();
   renderView(Page, { search: { as: "board" } });

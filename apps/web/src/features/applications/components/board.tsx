@@ -1,5 +1,6 @@
 import { dropOn } from "@passage/contract/applications/board.ts";
 import type { Step } from "@passage/contract/applications/steps.ts";
+import type { Action } from "@passage/contract/applications/transitions.ts";
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useHolds } from "../../../lib/account.tsx";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
@@ -55,6 +56,8 @@ export function Board({ body, opened, onOpen, onClose, onViews, noneFits }: Boar
   const [picked, setPicked] = useState<Picked | null>(null);
   const [said, setSaid] = useState("");
   const [stop, setStop] = useState<number | null>(null);
+  /** The card that was moved from here, until the focus it had is back on it in its new column. */
+  const moved = useRef<number | null>(null);
 
   // The drawer covers what lies at the right: the open card's column comes out from under it.
   const ready = board.data !== undefined;
@@ -64,6 +67,14 @@ export function Board({ body, opened, onOpen, onClose, onViews, noneFits }: Boar
     const covered = column && column.getBoundingClientRect().right > window.innerWidth - drawerWidth;
     if (covered) column.scrollIntoView({ block: "nearest", inline: "start" });
   }, [opened, ready]);
+
+  // A card in another column is a new element: what had the focus is gone, and the keys would begin at the page's head.
+  useEffect(() => {
+    if (moved.current === null || columns.length === 0 || document.activeElement !== document.body) return;
+    const card = place.current?.querySelector<HTMLElement>(`[data-card-id="${moved.current}"]`);
+    moved.current = null;
+    (card ?? place.current?.querySelector<HTMLElement>("[data-card-id]"))?.focus();
+  }, [columns]);
 
   const views = board.data?.views;
   useEffect(() => {
@@ -91,10 +102,18 @@ export function Board({ body, opened, onOpen, onClose, onViews, noneFits }: Boar
     setPicked(null);
     if (step === item.step) return setSaid(words.back);
     const result = dropOn(placeOfItem(item), step);
-    if ("action" in result) return moves.start(item, result.action);
+    if ("action" in result) {
+      setSaid("");
+      return startMove(item, result.action);
+    }
     const reason = words.refused(domain.steps[step], domain.refusals[result.refusal]);
     setSaid(reason);
     toast.show({ tone: "att", title: reason, id: "board-drop" });
+  }
+
+  function startMove(item: ApplicationItem, action: Action) {
+    moved.current = item.itemId;
+    moves.start(item, action);
   }
 
   function pick(item: ApplicationItem) {
@@ -184,7 +203,7 @@ export function Board({ body, opened, onOpen, onClose, onViews, noneFits }: Boar
                 tabStop={item.itemId === tabStop}
                 movable={movable}
                 onOpen={() => onOpen(item.itemId)}
-                onMove={(action) => moves.start(item, action)}
+                onMove={(action) => startMove(item, action)}
                 onPick={() => pick(item)}
                 onKeyDown={(event) => go(event, index, row)}
                 onFocus={() => setStop(item.itemId)}

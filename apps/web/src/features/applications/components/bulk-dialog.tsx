@@ -95,7 +95,7 @@ export function BulkDialog({ open, action, items, onClose, onDone }: BulkDialogP
               {able.length > 0 ? words.cancel : words.close}
             </Button>
             {able.length > 0 && (
-              <Button kind={action === "withdraw" ? "danger" : "primary"} onClick={() => void run()}>
+              <Button kind={action === "withdraw" ? "danger-fill" : "primary"} onClick={() => void run()}>
                 {words.confirm[action]}
               </Button>
             )}

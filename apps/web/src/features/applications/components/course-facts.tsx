@@ -1,6 +1,7 @@
 import { languageTests } from "@passage/contract/courses/language-tests.ts";
 import { formatDay } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { askedScores } from "../../../lib/language-score.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import type { CourseChoices } from "./use-course-choices.ts";
@@ -21,7 +22,7 @@ export function CourseFacts({
     if (!demand) return [];
     return [
       <div key={test}>
-        {domain.languageTests[test]} {facts.demand(demand.overall, demand.each)}
+        {domain.languageTests[test]} {facts.demand(...askedScores(test, demand))}
       </div>,
     ];
   });

@@ -52,6 +52,7 @@ export function CourseForm({ form, home, primary, onCancel }: CourseFormProps) {
 
   return (
     <form
+      id={form.formId}
       noValidate
       onSubmit={async (event) => {
         event.preventDefault();

@@ -9,6 +9,7 @@ import { RefusedFiles, UploadList } from "../../../ui/upload-list.tsx";
 import type { ApplicationDetail } from "./application-panel-data.ts";
 import { DocumentRow } from "./document-row.tsx";
 import { type DocumentTarget, documentMegabytes, useDocumentUpload } from "./use-document-upload.ts";
+import { useFilesElsewhere } from "./use-shared-files.ts";
 
 /** Props of {@link DocumentChecklist}. */
 export interface DocumentChecklistProps {
@@ -27,7 +28,12 @@ export interface DocumentChecklistProps {
 export function DocumentChecklist({ detail, shared = false }: DocumentChecklistProps) {
   const { pipeline } = usePhrases();
   const { required, wanted, files, closing } = detail;
-  const readOnly = !useHolds("applications") || closing !== null;
+  const mayFile = useHolds("applications");
+  const readOnly = !mayFile || closing !== null;
+  // Those of students made by staff are staff's.
+  const sharing = mayFile && detail.stuSource === "issue";
+  const lacks = required.some((category) => files.every((file) => file.category !== category));
+  const elsewhere = useFilesElsewhere(detail.studentId, sharing && !readOnly && lacks);
   const target: DocumentTarget = { studentId: detail.studentId, itemId: shared ? null : detail.itemId };
   const others = [...new Set(files.map(({ category }) => category))].filter(
     (category) => !required.includes(category),
@@ -51,6 +57,8 @@ export function DocumentChecklist({ detail, shared = false }: DocumentChecklistP
             files={files.filter((file) => file.category === category)}
             target={target}
             needed={required.includes(category)}
+            elsewhere={elsewhere.filter((file) => file.category === category)}
+            sharing={sharing}
             // Offer letters come from the other side.
             readOnly={readOnly || !agentCategories.includes(category)}
           />

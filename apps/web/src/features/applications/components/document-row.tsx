@@ -1,10 +1,11 @@
 import type { DocumentCategory } from "@passage/contract/applications/documents.ts";
-import type { FileItem } from "@passage/contract/files/schema.ts";
+import type { FileItem, StudentFile } from "@passage/contract/files/schema.ts";
 import { CircleCheck, CircleDashed, Plus, Upload } from "lucide-react";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { RefusedFiles, UploadList } from "../../../ui/upload-list.tsx";
+import { FilesElsewhere } from "./files-elsewhere.tsx";
 import { StoredFileLine } from "./stored-file-line.tsx";
 import { type DocumentTarget, useDocumentUpload } from "./use-document-upload.ts";
 
@@ -17,10 +18,15 @@ export interface DocumentRowProps {
   needed: boolean;
   /** Nothing can be added: closed application, or no right to. */
   readOnly: boolean;
+  /** The student's files in this category that count for another application alone. */
+  elsewhere?: readonly StudentFile[];
+  /** Files of one application may be made to count for all. */
+  sharing?: boolean;
 }
 
 /** One category of documents: what is there, or a place to drop it; the whole row takes dropped files. */
-export function DocumentRow({ category, files, target, needed, readOnly }: DocumentRowProps) {
+export function DocumentRow(props: DocumentRowProps) {
+  const { category, files, target, needed, readOnly, elsewhere = [], sharing = false } = props;
   const { domain, pipeline } = usePhrases();
   const { documents: words } = pipeline;
   const { zone, running, refused, remove, retry } = useDocumentUpload(target, category, readOnly);
@@ -48,6 +54,7 @@ export function DocumentRow({ category, files, target, needed, readOnly }: Docum
             {name}
             {needed && !there && <span className="ml-2 text-hint text-att">{words.required}</span>}
           </p>
+          {!there && elsewhere.length > 0 && <FilesElsewhere files={elsewhere} />}
           {!there && <p className="text-hint text-ink-3">{zone.isDragActive ? words.dropNow : words.none}</p>}
         </div>
         {!readOnly && (
@@ -67,7 +74,7 @@ export function DocumentRow({ category, files, target, needed, readOnly }: Docum
       {there && (
         <div className="pl-7">
           {files.map((file) => (
-            <StoredFileLine key={file.fileGuid} file={file} />
+            <StoredFileLine key={file.fileGuid} file={file} sharing={sharing} />
           ))}
         </div>
       )}

@@ -1,4 +1,5 @@
 import { agentCategories } from "@passage/contract/applications/documents.ts";
+import { answersRequest, notBrought } from "@passage/contract/applications/evidence.ts";
 import { lengths } from "@passage/contract/limits.ts";
 import { FileWarning, TriangleAlert } from "lucide-react";
 import { useState } from "react";
@@ -41,8 +42,9 @@ export function EvidenceRequest({ detail, onMoved, prominent = true }: EvidenceR
     ({ category, uploadedAt }) =>
       detail.wanted.includes(category) && Date.parse(uploadedAt) > Date.parse(since),
   );
-  const missing = detail.wanted.filter((category) => !answers.some((file) => file.category === category));
-  const empty = answers.length === 0 && note.trim() === "";
+  const brought = answers.map(({ category }) => category);
+  const missing = notBrought({ wanted: detail.wanted, brought });
+  const unanswered = !answersRequest({ wanted: detail.wanted, brought, note });
 
   function send() {
     const fileGuids = answers.slice(0, 20).map(({ fileGuid }) => fileGuid);
@@ -57,11 +59,11 @@ export function EvidenceRequest({ detail, onMoved, prominent = true }: EvidenceR
       aria-label={words.title}
       className="overflow-hidden rounded-menu border border-att-line bg-surface"
     >
-      <header className="flex items-center gap-2 bg-att-wash px-3 py-2 text-att">
+      <header className="flex flex-wrap items-center gap-x-2 bg-att-wash px-3 py-2 text-att">
         <FileWarning size={16} aria-hidden="true" className="shrink-0" />
         <h3 className="text-cell font-semibold">{words.title}</h3>
         {due ? (
-          <span className="ml-auto text-right text-hint">
+          <span className="text-hint max-sm:w-full max-sm:pl-6 sm:ml-auto">
             {words.answerBy(formatDay(due, language))}
             {factSeparator(language)}
             {words.daysLeft(daysUntil(due))}
@@ -112,9 +114,13 @@ export function EvidenceRequest({ detail, onMoved, prominent = true }: EvidenceR
               fieldClassName="mt-2"
               hint={note === "" ? undefined : words.kept}
               onChange={(event) => write(event.target.value)}
+              onKeyDown={(event) => {
+                const sends = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+                if (sends && !event.nativeEvent.isComposing && !unanswered && !moving) send();
+              }}
             />
             <div className="mt-3 flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
-              {missing.length > 0 && !empty && (
+              {missing.length > 0 && (answers.length > 0 || !unanswered) && (
                 <p className="flex items-center gap-1.5 text-att text-hint">
                   <TriangleAlert size={14} aria-hidden="true" className="shrink-0" />
                   {words.stillMissing(
@@ -128,7 +134,7 @@ export function EvidenceRequest({ detail, onMoved, prominent = true }: EvidenceR
               <Button
                 kind={prominent ? "primary" : "secondary"}
                 busy={moving}
-                disabledReason={empty ? words.nothingYet : undefined}
+                disabledReason={unanswered ? words.nothingYet : undefined}
                 reasonAt="start"
                 onClick={send}
               >

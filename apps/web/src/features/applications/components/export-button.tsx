@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { useOwnOnly } from "../../../lib/own-only.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 
@@ -15,6 +16,13 @@ export interface ExportButtonProps {
 export function ExportButton({ onExport, running }: ExportButtonProps) {
   const { applicationList, students } = usePhrases();
   const { export: words } = applicationList;
+  const blocked = useOwnOnly();
+  if (blocked)
+    return (
+      <Button icon={Download} {...blocked}>
+        {students.list.export.button}
+      </Button>
+    );
   const off = running ? { disabledReason: students.list.export.running } : {};
   return (
     <Menu

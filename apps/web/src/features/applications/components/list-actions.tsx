@@ -32,6 +32,7 @@ export function ListActions({
       {!nothingYet && (
         <Segmented
           label={layout.label}
+          iconsOnPhone
           segments={[
             { value: "table", label: layout.table, icon: Rows3 },
             { value: "board", label: layout.board, icon: SquareKanban },

@@ -15,8 +15,26 @@ export const defaultColumns = ["student", "institution", "course", "intake", "st
 
 /** Widths in px, measured with the longest words of the language (look "list"). */
 const widths = {
-  en: { institution: 228, intake: 82, status: 174, step: 228, updated: 104, overdue: 104, deadline: 124 },
-  zh: { institution: 176, intake: 88, status: 174, step: 204, updated: 108, overdue: 112, deadline: 124 },
+  en: {
+    student: 190,
+    institution: 228,
+    intake: 82,
+    status: 182,
+    step: 228,
+    updated: 92,
+    overdue: 104,
+    deadline: 124,
+  },
+  zh: {
+    student: 206,
+    institution: 196,
+    intake: 88,
+    status: 154,
+    step: 204,
+    updated: 108,
+    overdue: 112,
+    deadline: 124,
+  },
 };
 
 /** All columns of the application list, in their default order. */
@@ -28,7 +46,7 @@ export function applicationColumns(phrases: Phrases, language: Language): DataCo
     {
       id: "student",
       title: titles.student,
-      width: 206,
+      width: width.student,
       fixed: true,
       sort: "ascending",
       custom: true,

@@ -3,6 +3,7 @@ import { call } from "../../../lib/api/api-client.ts";
 import { upload } from "../../../lib/api/upload.ts";
 import { MessagePanel } from "../../../lib/messages/message-panel.tsx";
 import { useTalk } from "../../../lib/messages/use-talk.ts";
+import { useOwnOnly } from "../../../lib/own-only.ts";
 import {
   getApplication,
   listApplicationFiles,
@@ -18,13 +19,14 @@ export function MessagesPanel({ detail }: { detail: ApplicationDetail }) {
   const { itemId, studentId, files, closing } = detail;
   const { user } = useAccount();
   const mayWrite = useHolds("applications");
+  const blocked = useOwnOnly();
   const talk = useTalk({
     list: listMessages,
     sent: { itemId },
     read: (before, signal) => call(listMessages, { query: { itemId, before } }, { signal, handles: "all" }),
     send: (written, idempotencyKey) =>
       call(sendMessage, { body: { itemId, ...written } }, { handles: "all", idempotencyKey }),
-    mark: (upTo) => call(markMessagesRead, { body: { itemId, upTo } }, { handles: "all" }),
+    mark: blocked ? null : (upTo) => call(markMessagesRead, { body: { itemId, upTo } }, { handles: "all" }),
     upload: (file, options) =>
       upload(
         uploadStudent,

@@ -1,13 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { SlidersHorizontal } from "lucide-react";
-import { useState } from "react";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { rangeText } from "../../../lib/lists/range-text.ts";
+import { type SeldomFilter, SeldomFilters, someOf } from "../../../lib/lists/seldom-filters.tsx";
 import type { ListSearch } from "../../../lib/use-list-search.ts";
-import { Button } from "../../../ui/button.tsx";
-import { FilterChip } from "../../../ui/filter-chip.tsx";
 import { lazyContent } from "../../../ui/lazy-content.tsx";
-import { Popover } from "../../../ui/popover.tsx";
 import { accountsQuery, levelsQuery } from "../api.ts";
 import type { FilterName, ListFilter } from "../list-filter.ts";
 import type { MoreFiltersFormProps } from "./more-filters-form.tsx";
@@ -26,14 +22,13 @@ export interface MoreFiltersProps {
 export function MoreFilters({ list, filter }: MoreFiltersProps) {
   const { applicationList: words, students } = usePhrases();
   const language = useLanguage();
-  const [open, setOpen] = useState(false);
   const levels = useQuery({ ...levelsQuery(), enabled: filter.level.length > 0 }).data ?? [];
   const accounts = useQuery({ ...accountsQuery, enabled: filter.owner.length > 0 }).data ?? [];
   const { range } = students.list;
   const drop = (...names: FilterName[]) =>
     list.setFilters(Object.fromEntries(names.map((name) => [name, null])));
   const { deadline } = filter;
-  const set: { name: string; value: string | null; clear: () => void }[] = [
+  const set: SeldomFilter[] = [
     {
       name: words.filters.level,
       value: someOf(
@@ -79,36 +74,5 @@ export function MoreFilters({ list, filter }: MoreFiltersProps) {
     },
   ];
   const form = (close: () => void) => <MoreFiltersForm list={list} filter={filter} close={close} />;
-  return (
-    <>
-      {set.map(
-        ({ name, value, clear }) =>
-          value && (
-            <FilterChip key={name} name={name} value={value} onClear={clear}>
-              {form}
-            </FilterChip>
-          ),
-      )}
-      <Popover
-        label={words.more.button}
-        open={open}
-        onOpenChange={setOpen}
-        trigger={
-          <Button kind="quiet" size={28} icon={SlidersHorizontal}>
-            {words.more.button}
-          </Button>
-        }
-      >
-        {form(() => setOpen(false))}
-      </Popover>
-    </>
-  );
-}
-
-/** One name, or the first with how many more; a value that nobody here has still counts. */
-function someOf(names: readonly string[], count: number): string | null {
-  if (count === 0) return null;
-  const [first] = names;
-  if (!first) return String(count);
-  return count > 1 ? `${first} +${count - 1}` : first;
+  return <SeldomFilters filters={set} label={words.more.button} form={form} />;
 }

@@ -1,11 +1,13 @@
 import { studentWarnings } from "@passage/contract/students/rules.ts";
 import type { StudentInfoPath } from "@passage/contract/students/schema.ts";
-import { TriangleAlert } from "lucide-react";
+import { Pencil, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import { dayOfInstant, formatDay, joinNames } from "../../../lib/format.ts";
 import { useCountries } from "../../../lib/forms/use-countries.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { AppLink } from "../../../lib/navigation.tsx";
 import { hrefTo } from "../../../lib/paths.ts";
+import { Button } from "../../../ui/button.tsx";
 import { linkClass } from "../../../ui/button-style.ts";
 import { Facts } from "../../../ui/facts.tsx";
 import { SheetSection } from "./sheet-section.tsx";
@@ -18,6 +20,9 @@ export interface PersonalSectionProps {
   missing: readonly StudentInfoPath[];
   /** `YYYY-MM` of the first start that is applied for; null without one. */
   intake: string | null;
+  /** The missing fields, open to be filled in; something false while they aren't. */
+  mending: ReactNode;
+  onMend: () => void;
 }
 
 /** What the application takes over from the registration, and what is missing there. */
@@ -25,6 +30,8 @@ export function PersonalSection({
   student: { student, fkStudentId },
   missing,
   intake,
+  mending,
+  onMend,
 }: PersonalSectionProps) {
   const { applicationForm, applications, students, domain, rules } = usePhrases();
   const language = useLanguage();
@@ -58,14 +65,22 @@ export function PersonalSection({
         )
       }
       aside={
-        <AppLink
-          href={hrefTo("/student-register", { stu: String(fkStudentId) })}
-          className={`${linkClass} text-cell`}
-        >
-          {missing.length > 0 ? applications.form.completeRegistration : words.edit}
-        </AppLink>
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          {missing.length > 0 && !mending && (
+            <Button size={28} icon={Pencil} onClick={onMend}>
+              {words.mend}
+            </Button>
+          )}
+          <AppLink
+            href={hrefTo("/student-register", { stu: String(fkStudentId) })}
+            className={`${linkClass} text-cell`}
+          >
+            {missing.length > 0 ? applications.form.completeRegistration : words.edit}
+          </AppLink>
+        </span>
       }
     >
+      {mending && <div className="mb-5">{mending}</div>}
       {warning && (
         <p className="mb-2 flex items-center gap-1.5 text-hint text-att">
           <TriangleAlert size={14} aria-hidden="true" className="shrink-0" />

@@ -2,6 +2,7 @@ import { Download, Send, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useHolds } from "../../../lib/account.tsx";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { useOwnOnly } from "../../../lib/own-only.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LazyOverlay } from "../../../ui/lazy-overlay.tsx";
 import { lazyPart } from "../../../ui/lazy-part.ts";
@@ -36,6 +37,7 @@ export function SelectedApplications({
   const { applicationList, students } = usePhrases();
   const { selection: words } = applicationList;
   const mayMove = useHolds("applications");
+  const blocked = useOwnOnly();
   const [asked, setAsked] = useState<BulkAction | null>(null);
   // The dialog shows its last action while it closes.
   const [action, setAction] = useState<BulkAction>("submit");
@@ -66,6 +68,7 @@ export function SelectedApplications({
           icon={Download}
           disabledReason={tooMany(atOnce.export) ?? (exporting ? students.list.export.running : undefined)}
           reasonAt="start"
+          {...blocked}
           onClick={() => onExport([...items.keys()].map(Number))}
         >
           {words.export}

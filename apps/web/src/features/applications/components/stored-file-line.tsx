@@ -1,5 +1,5 @@
 import type { FileItem } from "@passage/contract/files/schema.ts";
-import { Download } from "lucide-react";
+import { Download, Layers } from "lucide-react";
 import { isApiError } from "../../../lib/api/api-error.ts";
 import { factSeparator, formatInstant } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
@@ -8,12 +8,21 @@ import { linkClass } from "../../../ui/button-style.ts";
 import { formatBytes } from "../../../ui/format-bytes.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { useToast } from "../../../ui/toast-manager.ts";
+import { useShareFile } from "./use-shared-files.ts";
+
+/** Props of {@link StoredFileLine}. */
+export interface StoredFileLineProps {
+  file: FileItem;
+  /** A file of one application may be made to count for all. */
+  sharing: boolean;
+}
 
 /** One stored file: its name shows it in a new window where the browser can, the arrow downloads it. */
-export function StoredFileLine({ file }: { file: FileItem }) {
+export function StoredFileLine({ file, sharing }: StoredFileLineProps) {
   const { pipeline, files } = usePhrases();
   const language = useLanguage();
   const toast = useToast();
+  const { share, busy } = useShareFile();
   const name = file.fileNameOrc;
 
   function save() {
@@ -44,6 +53,17 @@ export function StoredFileLine({ file }: { file: FileItem }) {
           <span className="tabular">{formatInstant(file.uploadedAt, language)}</span>
         </p>
       </div>
+      {sharing && file.itemId !== null && !file.fromStaff && (
+        <IconButton
+          icon={Layers}
+          label={pipeline.documents.shareFor(name)}
+          aria-disabled={busy || undefined}
+          className="touch:-mr-1"
+          onClick={() => {
+            if (!busy) share(file);
+          }}
+        />
+      )}
       <IconButton
         icon={Download}
         label={pipeline.documents.download(name)}

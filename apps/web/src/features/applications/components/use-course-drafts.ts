@@ -1,20 +1,21 @@
 import { fill } from "@passage/phrases/fill.ts";
-import { useRef, useState } from "react";
+import { type RefObject, useId, useRef, useState } from "react";
 import { type ApiError, isApiError } from "../../../lib/api/api-error.ts";
 import { useWrite } from "../../../lib/api/queries.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { outdatedByApplication } from "../../../lib/outdated.ts";
+import { useKeepTyped } from "../../../lib/typed/use-keep-typed.ts";
 import { saveApplications } from "../../../lib/wire/applications.gen.ts";
 import {
   type ChainPart,
   type CourseDraft,
   fieldOf,
   isBlank,
-  mostCourses,
   newDraft,
   type Remembered,
   saveBody,
 } from "../course-draft.ts";
+import { coursesPlace, coursesToKeep, joinCourses, keptCourses } from "../typed-courses.ts";
 
 /** What was saved: the new applications, and warnings of their courses. */
 export interface SavedCourses {
@@ -23,24 +24,42 @@ export interface SavedCourses {
   warnings: string[];
 }
 
-/** The courses of the form: their choices, what is wrong with them, and the saving of all at once. */
+interface Beginning {
+  /** Courses that were chosen elsewhere. */
+  begin?: readonly CourseDraft[];
+  /** What the student's newest application chose. */
+  before?: Remembered | undefined;
+  /** The form, as long as it is there. */
+  within: RefObject<HTMLElement | null>;
+}
+
+/**
+ * The courses of the form: their choices, what is wrong with them, and the saving of all at once. Choices that aren't
+ * saved come back after a reload.
+ */
 export function useCourseDrafts(
   studentId: number,
-  { begin = [], before }: { begin?: readonly CourseDraft[]; before?: Remembered | undefined },
+  { begin = [], before, within }: Beginning,
   onSaved: (saved: SavedCourses) => void,
 ) {
   const { rules } = usePhrases();
-  const nextKey = useRef(begin.length + 2);
-  const [drafts, setDrafts] = useState<readonly CourseDraft[]>(
-    begin.length > 0 ? begin : [newDraft(1, { before })],
-  );
+  const [kept] = useState(() => keptCourses(studentId));
+  const formId = useId();
+  const nextKey = useRef(begin.length + (kept?.drafts.length ?? 0) + 2);
+  const [drafts, setDrafts] = useState<readonly CourseDraft[]>(() => {
+    const all = joinCourses(kept?.drafts ?? [], begin, () => nextKey.current++);
+    return all.length > 0 ? all : [newDraft(nextKey.current++, { before })];
+  });
+  const [restored, setRestored] = useState(kept?.since ?? null);
+  useKeepTyped({ place: coursesPlace(studentId), unsaved: coursesToKeep(drafts), within });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   // One key per content (useWrite): a second try after a lost answer adds nothing twice.
   const write = useWrite(saveApplications, {
-    handles: ["2001", "3001", "4003", "4004", "4007"],
+    handles: ["2001", "3001", "4003", "4004", "4007", "4009"],
     outdates: outdatedByApplication,
     onSuccess: ({ items, warnings }) => {
       setDrafts([newDraft(nextKey.current++, { before: lastOf(drafts) ?? before })]);
+      setRestored(null);
       onSaved({
         itemIds: items.map(({ itemId }) => itemId),
         warnings: [...new Set(warnings.map(({ message }) => message))],
@@ -79,6 +98,10 @@ export function useCourseDrafts(
 
   return {
     drafts,
+    /** Of the form they stand in, so that it can be sent from elsewhere on the page. */
+    formId,
+    /** When the choices that came back were made; null once they are saved or given up. */
+    restored,
     dirty: drafts.some((draft) => !isBlank(draft)),
     /** Why it was refused as a whole, when no field is to blame. */
     refusal: write.error && write.error.fields.length === 0 && write.error.code !== null ? write.error : null,
@@ -102,19 +125,19 @@ export function useCourseDrafts(
     save,
     /** Adds courses that were chosen elsewhere, as far as they aren't here and there is room. */
     take(chosen: readonly CourseDraft[]) {
-      setDrafts((before) => {
-        const own = before.filter((draft) => !isBlank(draft));
-        const fresh = chosen.filter(({ courseId }) => !own.some((draft) => draft.courseId === courseId));
-        return [...own, ...fresh.map((draft) => ({ ...draft, key: nextKey.current++ }))].slice(
-          0,
-          mostCourses,
-        );
-      });
+      setDrafts((before) =>
+        joinCourses(
+          before.filter((draft) => !isBlank(draft)),
+          chosen,
+          () => nextKey.current++,
+        ),
+      );
     },
     /** Nothing chosen, as at the beginning. */
     clear() {
       setDrafts([newDraft(nextKey.current++, { before })]);
       setErrors({});
+      setRestored(null);
     },
   };
 }

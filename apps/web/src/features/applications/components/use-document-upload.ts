@@ -12,6 +12,7 @@ import { outdatedByApplication } from "../../../lib/outdated.ts";
 import { uploadStudent } from "../../../lib/wire/files.gen.ts";
 import { useDataText } from "../../../ui/data-text.tsx";
 import { formatBytes } from "../../../ui/format-bytes.ts";
+import { useToast } from "../../../ui/toast-manager.ts";
 import type { RefusedFile } from "../../../ui/upload-list.tsx";
 import { useUploads } from "../../../ui/use-uploads.ts";
 
@@ -42,26 +43,32 @@ export function useDocumentUpload(
 ) {
   const client = useQueryClient();
   const { upload: text } = useDataText();
+  const toast = useToast();
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const outdate = () => {
+    for (const wire of outdatedByApplication) void client.invalidateQueries({ queryKey: callKey(wire) });
+  };
 
   const { entries, add, remove, retry } = useUploads<Answered<typeof endpoint>>({
-    transport: (file, options) =>
-      upload(
-        uploadStudent,
-        {
-          body: {
-            type: "studentFile",
-            businessType: category,
-            fkStudentId: studentId,
-            ...(itemId !== null && { itemId }),
-          },
-        },
-        file,
-        { ...options, handles: "all" },
-      ),
-    onUploaded: () => {
-      for (const wire of outdatedByApplication) void client.invalidateQueries({ queryKey: callKey(wire) });
+    transport: async (file, options) => {
+      const body = {
+        type: "studentFile" as const,
+        businessType: category,
+        fkStudentId: studentId,
+        ...(itemId !== null && { itemId }),
+      };
+      try {
+        return await upload(uploadStudent, { body }, file, { ...options, handles: "all" });
+      } catch (error) {
+        if (isApiError(error, "2006")) {
+          // The application was closed meanwhile. Once that is shown, this row with its failed file is gone.
+          toast.show({ tone: "neg", title: file.name, description: error.message });
+          outdate();
+        }
+        throw error;
+      }
     },
+    onUploaded: outdate,
     describeError: (error) => {
       if (!isApiError(error)) return text.failed;
       return error.message || text.failed;

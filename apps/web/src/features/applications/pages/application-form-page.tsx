@@ -16,15 +16,19 @@ import { backgroundQuery, studentApplicationsQuery } from "../api.ts";
 import { ApplicationForm } from "../components/application-form.tsx";
 import { FormSkeleton } from "../components/form-skeleton.tsx";
 import { type RegisteredStudent, StudentHead } from "../components/student-head.tsx";
+import type { RenderMending } from "../registration-mending.ts";
 import { nothingChosen, useChosenCourses } from "../use-chosen-courses.ts";
 
-type Props = ViewProps<"/student-application-form/{stuid}">;
+/** Props of {@link ApplicationFormPage}. */
+export interface ApplicationFormPageProps extends ViewProps<"/student-application-form/{stuid}"> {
+  renderMending: RenderMending;
+}
 
 /**
  * A student's application form. `courses` (`17:2027-09,18`) brings courses along that were chosen elsewhere, `agid`
  * names an application whose documents are to be seen first.
  */
-export function ApplicationFormPage(props: Props) {
+export function ApplicationFormPage(props: ApplicationFormPageProps) {
   const { applications } = usePhrases();
   const go = useGo();
   const studentId = Number(props.params.stuid);
@@ -77,7 +81,8 @@ function MadeByStaff({ student: { fkStudentId, stuSource } }: { student: Registe
 }
 
 /** The form begins when everything it begins with is there: its sections are forms of their own. */
-function Loaded({ student, search, setSearch, setDirty }: Props & { student: RegisteredStudent }) {
+function Loaded(props: ApplicationFormPageProps & { student: RegisteredStudent }) {
+  const { student, search, setSearch, setDirty, renderMending } = props;
   const { fkStudentId } = student;
   const background = useQuery(backgroundQuery(fkStudentId));
   const applications = useQuery(studentApplicationsQuery(fkStudentId));
@@ -127,6 +132,7 @@ function Loaded({ student, search, setSearch, setDirty }: Props & { student: Reg
       itemId={Number(search.agid) || null}
       onCoursesSaved={() => setSearch({ courses: undefined })}
       setDirty={setDirty}
+      renderMending={renderMending}
     />
   );
 }

@@ -1,28 +1,17 @@
 import type { CatalogueKind } from "@passage/contract/catalogue-imports/columns.ts";
 import { Download } from "lucide-react";
-import { joinSentences } from "../../../lib/format.ts";
-import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
-import { ExportStatus } from "../../../lib/lists/export-status.tsx";
+import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { CatalogueExportLine } from "../../../lib/lists/catalogue-export-line.tsx";
+import { useCatalogueExport } from "../../../lib/lists/use-catalogue-export.ts";
 import { Button } from "../../../ui/button.tsx";
-import { formatBytes } from "../../../ui/format-bytes.ts";
-import { useCatalogueExport } from "../use-catalogue-export.ts";
 
 const formats = ["xlsx", "csv"] as const;
 
 /** All institutions or courses as a table, on its way with what has come so far. */
 export function ExportPanel({ kind }: { kind: CatalogueKind }) {
   const { catalogueImports } = usePhrases();
-  const language = useLanguage();
   const words = catalogueImports.export;
-  const { current, start, stop, retry } = useCatalogueExport();
-
-  function text(): string {
-    if (current?.state === "running")
-      return current.bytes === 0 ? words.waiting : words.receiving(formatBytes(current.bytes));
-    if (current?.state === "done") return words.done(current.name);
-    return joinSentences([words.failed, current?.message || words.broken], language);
-  }
-
+  const exporting = useCatalogueExport();
   return (
     <section aria-label={words.title} className="mt-8">
       <h2 className="text-module">{words.title}</h2>
@@ -38,17 +27,17 @@ export function ExportPanel({ kind }: { kind: CatalogueKind }) {
               key={format}
               size={28}
               icon={Download}
-              busy={current?.state === "running"}
-              onClick={() => start({ kind, format })}
+              busy={exporting.running}
+              onClick={() => exporting.start({ kind, format })}
             >
               {name}
             </Button>
           );
         })}
       </div>
-      {current && (
+      {exporting.current && (
         <div className="mt-3 border-line border-t [&>*]:px-0!">
-          <ExportStatus words={words} state={current.state} text={text()} onStop={stop} onRetry={retry} />
+          <CatalogueExportLine exporting={exporting} />
         </div>
       )}
     </section>

@@ -1,13 +1,10 @@
 import { priorQualifications } from "@passage/contract/courses/applicant.ts";
-import { lengths } from "@passage/contract/limits.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { AsyncSelect } from "../../../ui/async-select.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
 import type { Option } from "../../../ui/option.ts";
 import { Select } from "../../../ui/select.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
 import { choicesQuery, findInstitutions, institutionQuery } from "../api.ts";
 import type { CourseDraft } from "../form/course-draft.ts";
 import { fieldId } from "../form/field-id.ts";
@@ -18,6 +15,7 @@ import { FormPart } from "./form-part.tsx";
 import { IntakesFields } from "./intakes-fields.tsx";
 import { LevelSelect } from "./level-select.tsx";
 import { NamesFields } from "./names-fields.tsx";
+import { FigureField, WebsiteAndOpen } from "./plain-fields.tsx";
 import { ScoresGrid } from "./scores-grid.tsx";
 
 const noun = "course";
@@ -89,35 +87,9 @@ export function CourseForm({ editor, applications }: CourseFormProps) {
           />
         </div>
         <div className="grid grid-cols-2 gap-3.5">
-          <TextField
-            id={id("durationMonths")}
-            label={words.duration}
-            optional
-            inputMode="numeric"
-            figures="tabular"
-            maxLength={3}
-            value={draft.durationMonths}
-            error={error("durationMonths")}
-            onChange={(event) => set({ durationMonths: event.target.value })}
-          />
+          <FigureField editor={editor} noun={noun} name="durationMonths" label={words.duration} digits={3} />
         </div>
-        <TextField
-          id={id("website")}
-          label={words.website}
-          optional
-          inputMode="url"
-          placeholder="https://"
-          maxLength={lengths.shortText}
-          value={draft.website}
-          error={error("website")}
-          onChange={(event) => set({ website: event.target.value })}
-        />
-        <Checkbox
-          label={words.open}
-          hint={words.openHintCourse}
-          checked={draft.open}
-          onChange={(open) => set({ open })}
-        />
+        <WebsiteAndOpen editor={editor} noun={noun} openHint={words.openHintCourse} />
       </FormPart>
       <IntakesFields
         intakes={draft.intakes}
@@ -139,17 +111,7 @@ export function CourseForm({ editor, applications }: CourseFormProps) {
             onChange={(prior) => set({ prior })}
             error={error("prior")}
           />
-          <TextField
-            id={id("minAge")}
-            label={words.minAge}
-            optional
-            inputMode="numeric"
-            figures="tabular"
-            maxLength={2}
-            value={draft.minAge}
-            error={error("minAge")}
-            onChange={(event) => set({ minAge: event.target.value })}
-          />
+          <FigureField editor={editor} noun={noun} name="minAge" label={words.minAge} digits={2} />
         </div>
         <ScoresGrid
           scores={draft.scores}

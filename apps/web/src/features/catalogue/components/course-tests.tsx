@@ -1,6 +1,7 @@
 import { demandsAt } from "@passage/contract/catalogue/rules.ts";
 import { useQuery } from "@tanstack/react-query";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { askedScores } from "../../../lib/language-score.ts";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { institutionQuery } from "../api.ts";
 import type { CourseDraft } from "../form/course-draft.ts";
@@ -43,8 +44,8 @@ export function CourseTests({ draft, onChange, error }: CourseTestsProps) {
               ? words.noTestsOfInstitution
               : accepted
                   .map((test) => {
-                    const { overall = null, each = null } = asked[test] ?? {};
-                    return `${domain.languageTests[test]} ${demand(overall, each)}`;
+                    const scores = askedScores(test, asked[test] ?? { overall: null, each: null });
+                    return `${domain.languageTests[test]} ${demand(...scores)}`;
                   })
                   .join(" · ")}
           </p>

@@ -1,5 +1,8 @@
+import type { CatalogueNames } from "@passage/contract/catalogue/rules.ts";
+import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { callKey } from "../../../lib/api/queries.ts";
 import { joinNames, joinSentences } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Banner } from "../../../ui/banner.tsx";
@@ -9,20 +12,21 @@ import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { fieldId } from "../form/field-id.ts";
 import type { Editor } from "../form/use-editor.ts";
+import { nameIn } from "../name-in.ts";
 
 /** Props of {@link EditorDrawer}. */
 export interface EditorDrawerProps<Draft extends object> {
   editor: Editor<Draft>;
   noun: string;
-  title: string;
+  /** As it was read; null where nobody has saved it yet. */
+  stored: { names: CatalogueNames; updatedAt: string; updatedBy: string | null } | null;
+  /** Title of one that has no name yet. */
+  newTitle: string;
   meta?: ReactNode;
-  /** Nobody has saved it yet. */
-  isNew: boolean;
-  saved: { at: string; by: string | null } | null;
   /** Names of fields: of a path that is refused, and of a part of the draft. */
-  labelOf: (path: string) => string;
-  partName: (part: keyof Draft) => string;
-  onSaved: () => void;
+  labels: { ofPath: (path: string) => string; ofPart: (part: keyof Draft) => string };
+  /** The call that read it: read again after a save. */
+  own: Parameters<typeof callKey>[0];
   onClose: () => void;
   onDirty: (dirty: boolean) => void;
   children: ReactNode;
@@ -30,8 +34,11 @@ export interface EditorDrawerProps<Draft extends object> {
 
 /** An editor at the right edge: what stops the save and what others saved on top, the button at the foot. Ctrl S saves. */
 export function EditorDrawer<Draft extends object>(props: EditorDrawerProps<Draft>) {
-  const { editor, isNew, onDirty } = props;
+  const { editor, stored, labels, onDirty } = props;
   const { catalogue } = usePhrases();
+  const language = useLanguage();
+  const client = useQueryClient();
+  const isNew = stored === null;
   const { editor: words } = catalogue;
   const summary = useRef<HTMLDivElement>(null);
   const { dirty, problems, saving } = editor;
@@ -41,7 +48,7 @@ export function EditorDrawer<Draft extends object>(props: EditorDrawerProps<Draf
   const [asked, setAsked] = useState(0);
   async function submit() {
     if (saving || (!dirty && !isNew)) return;
-    if (await editor.submit()) props.onSaved();
+    if (await editor.submit()) void client.invalidateQueries({ queryKey: callKey(props.own) });
     else {
       // What stops it is on the page only after it was rendered.
       flushSync(() => setAsked(asked + 1));
@@ -60,8 +67,8 @@ export function EditorDrawer<Draft extends object>(props: EditorDrawerProps<Draf
       open
       onOpenChange={(open) => !open && props.onClose()}
       meta={props.meta}
-      title={props.title}
-      footerStart={<FooterWords dirty={dirty} saved={props.saved} />}
+      title={stored ? nameIn(stored.names, language) : props.newTitle}
+      footerStart={<FooterWords dirty={dirty} stored={stored} />}
       footer={
         <Button
           kind="primary"
@@ -76,7 +83,7 @@ export function EditorDrawer<Draft extends object>(props: EditorDrawerProps<Draf
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the whole form; its button stays */}
       <div onKeyDown={onKeyDown} className="flex flex-col gap-4">
-        {editor.conflict && <ConflictBanner conflict={editor.conflict} partName={props.partName} />}
+        {editor.conflict && <ConflictBanner conflict={editor.conflict} partName={labels.ofPart} />}
         {editor.refusal && (
           <Banner tone="neg" title={words.refused} live>
             {editor.refusal}
@@ -87,7 +94,7 @@ export function EditorDrawer<Draft extends object>(props: EditorDrawerProps<Draf
           title={words.problems(problems.length)}
           errors={problems.map(({ path }) => ({
             id: fieldId(props.noun, path),
-            label: props.labelOf(path),
+            label: labels.ofPath(path),
           }))}
         />
         {props.children}
@@ -96,14 +103,15 @@ export function EditorDrawer<Draft extends object>(props: EditorDrawerProps<Draf
   );
 }
 
-function FooterWords({ dirty, saved }: { dirty: boolean; saved: EditorDrawerProps<object>["saved"] }) {
+function FooterWords({ dirty, stored }: { dirty: boolean; stored: EditorDrawerProps<object>["stored"] }) {
   const { catalogue } = usePhrases();
   const { editor: words } = catalogue;
   if (dirty) return <span className="text-hint text-att">{words.unsaved}</span>;
-  if (saved === null) return null;
+  if (stored === null) return null;
   return (
     <span className="text-hint text-ink-3">
-      {words.lastSaved} <RelativeTime at={saved.at} /> {saved.by && words.savedBy(saved.by)}
+      {words.lastSaved} <RelativeTime at={stored.updatedAt} />{" "}
+      {stored.updatedBy && words.savedBy(stored.updatedBy)}
     </span>
   );
 }

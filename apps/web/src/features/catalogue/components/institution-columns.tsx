@@ -29,7 +29,7 @@ export function institutionColumns({ catalogue }: Phrases, language: Language): 
         </>
       ),
     },
-    { id: "country", title: titles.country, width: 150, cell: (row) => row.country },
+    { id: "country", title: titles.country, width: 178, cell: (row) => row.country },
     { id: "city", title: titles.city, width: 168, cell: (row) => row.city },
     {
       id: "qsRank",

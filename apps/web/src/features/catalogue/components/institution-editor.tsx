@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api/api-client.ts";
-import { callKey, useWrite } from "../../../lib/api/queries.ts";
+import { useWrite } from "../../../lib/api/queries.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { AppLink } from "../../../lib/navigation.tsx";
@@ -15,7 +14,6 @@ import {
   saveInstitution,
 } from "../../../lib/wire/catalogue.gen.ts";
 import { linkClass } from "../../../ui/button-style.ts";
-import { showToast } from "../../../ui/toast-manager.ts";
 import { institutionQuery, type StaffInstitution } from "../api.ts";
 import {
   emptyInstitution,
@@ -24,77 +22,54 @@ import {
   institutionToSave,
   problemsOfInstitution,
 } from "../form/institution-draft.ts";
-import { useEditor } from "../form/use-editor.ts";
 import { useInstitutionLabels } from "../form/use-institution-labels.ts";
+import { shownByForm, useStoredEditor } from "../form/use-stored-editor.ts";
 import { EditorDrawer } from "./editor-drawer.tsx";
 import { InstitutionForm } from "./institution-form.tsx";
-import { LoadingDrawer } from "./loading-drawer.tsx";
 import { OpenBadge } from "./open-badge.tsx";
+import { type EditorProps, StoredEditor } from "./stored-editor.tsx";
 
-/** Props of {@link InstitutionEditor}. */
-export interface InstitutionEditorProps {
-  id: number | "new";
-  /** The row's name, while the whole is on its way. */
-  title: string;
-  onAdded: (id: number) => void;
-  onClose: () => void;
-  onDirty: (dirty: boolean) => void;
-}
-
-/** Codes that the form shows itself. */
-const shownHere = ["2001", "2002", "2004", "2005", "2006"] as const;
+/** Courses follow their institution. */
+const outdated = [listStaffInstitutions, listStaffCourses, getStaffCourse, getCatalogueChoices];
 
 /** One institution, opened to be edited, or a new one. */
-export function InstitutionEditor(props: InstitutionEditorProps) {
-  const { id, title, onClose } = props;
-  const query = useQuery(institutionQuery(id === "new" ? 0 : id));
-  if (id === "new") return <Opened {...props} stored={null} />;
-  if (!query.data || query.data.institutionId !== id)
-    return <LoadingDrawer query={query} title={title} onClose={onClose} />;
-  return <Opened {...props} stored={query.data} />;
+export function InstitutionEditor(props: EditorProps) {
+  const query = useQuery(institutionQuery(props.id === "new" ? 0 : props.id));
+  return (
+    <StoredEditor {...props} query={query}>
+      {(stored) => <Opened {...props} stored={stored} />}
+    </StoredEditor>
+  );
 }
 
-function Opened({ id, stored, ...props }: InstitutionEditorProps & { stored: StaffInstitution | null }) {
-  const phrases = usePhrases();
-  const { catalogue } = phrases;
+function Opened({ id, stored, ...props }: EditorProps & { stored: StaffInstitution | null }) {
+  const { catalogue } = usePhrases();
   const language = useLanguage();
-  const client = useQueryClient();
-  const add = useWrite(addInstitution, { handles: shownHere });
-  const save = useWrite(saveInstitution, { handles: shownHere });
+  const add = useWrite(addInstitution, { handles: shownByForm });
+  const save = useWrite(saveInstitution, { handles: shownByForm });
   const labels = useInstitutionLabels();
-  const [first] = useState(stored);
-
-  async function write(draft: InstitutionDraft, version: number | null): Promise<number> {
-    const body = { ...institutionToSave(draft), version };
-    const named = draft.names[language === "en-us" ? "en" : language].trim();
-    const answer =
-      id === "new" ? await add.mutateAsync({ body }) : await save.mutateAsync({ params: { id }, body });
-    showToast({
-      tone: "pos",
-      title: id === "new" ? catalogue.editor.added(named) : catalogue.editor.saved(named),
-    });
-    // Courses follow their institution.
-    for (const wire of [listStaffInstitutions, listStaffCourses, getStaffCourse, getCatalogueChoices])
-      void client.invalidateQueries({ queryKey: callKey(wire) });
-    if (id === "new") props.onAdded(answer.institutionId);
-    return answer.version;
-  }
-
-  const editor = useEditor<InstitutionDraft>({
-    stored: { draft: first ? institutionToEdit(first) : emptyInstitution, version: first?.version ?? null },
+  const editor = useStoredEditor<StaffInstitution, InstitutionDraft>({
+    stored,
+    empty: emptyInstitution,
+    toEdit: institutionToEdit,
     check: problemsOfInstitution,
-    save: write,
-    reread: async () => {
-      const theirs = await call(getStaffInstitution, { params: { id: Number(id) } }, { handles: "all" });
-      return { draft: institutionToEdit(theirs), version: theirs.version };
+    send: async (draft, version) => {
+      const body = { ...institutionToSave(draft), version };
+      const { institutionId, ...saved } =
+        id === "new" ? await add.mutateAsync({ body }) : await save.mutateAsync({ params: { id }, body });
+      return { id: institutionId, ...saved };
     },
+    reread: () => call(getStaffInstitution, { params: { id: Number(id) } }, { handles: "all" }),
+    outdates: outdated,
+    onAdded: props.onAdded,
   });
 
   return (
     <EditorDrawer
       editor={editor}
       noun="institution"
-      title={stored ? stored.names[language === "en-us" ? "en" : language] : catalogue.institutions.new}
+      stored={stored}
+      newTitle={catalogue.institutions.new}
       meta={
         stored && (
           <>
@@ -108,13 +83,8 @@ function Opened({ id, stored, ...props }: InstitutionEditorProps & { stored: Sta
           </>
         )
       }
-      isNew={id === "new"}
-      saved={stored && { at: stored.updatedAt, by: stored.updatedBy }}
-      labelOf={labels.ofPath}
-      partName={labels.ofPart}
-      onSaved={() => {
-        void client.invalidateQueries({ queryKey: callKey(getStaffInstitution) });
-      }}
+      labels={labels}
+      own={getStaffInstitution}
       onClose={props.onClose}
       onDirty={props.onDirty}
     >

@@ -1,11 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
-import { AsyncSelect } from "../../../ui/async-select.tsx";
-import { FilterChip } from "../../../ui/filter-chip.tsx";
-import { useUiText } from "../../../ui/ui-text.tsx";
-import { findInstitutions, institutionQuery } from "../api.ts";
+import { AsyncFilter } from "../../../ui/async-filter.tsx";
+import { findInstitutions, institutionQuery, type StaffInstitution } from "../api.ts";
+import { nameIn } from "../name-in.ts";
 
-/** A filter by one institution, which the server finds; an address may hold several. */
+/** A filter by institutions, which the server finds by name. */
 export function InstitutionFilter({
   values,
   onChange,
@@ -14,33 +13,19 @@ export function InstitutionFilter({
   onChange: (values: readonly number[]) => void;
 }) {
   const { catalogue } = usePhrases();
-  const { countOf } = useUiText();
   const language = useLanguage();
-  const only = values.length === 1 ? (values[0] ?? 0) : 0;
-  const institution = useQuery(institutionQuery(only)).data;
-  const name = institution?.names[language === "en-us" ? "en" : language];
-  const summary = values.length > 1 ? countOf(values.length, values.length) : (name ?? String(only));
+  const named = (one: StaffInstitution | undefined) => one && nameIn(one.names, language);
+  const institutions = useQueries({ queries: values.map(institutionQuery) });
   return (
-    <FilterChip
+    <AsyncFilter<number>
       name={catalogue.filters.institution}
-      {...(values.length > 0 ? { value: summary } : {})}
-      onClear={() => onChange([])}
-    >
-      {(close) => (
-        <div className="w-72 max-w-full">
-          <AsyncSelect<number>
-            aria-label={catalogue.filters.institution}
-            load={findInstitutions}
-            placeholder={catalogue.editor.institutionHint}
-            minLength={0}
-            value={only > 0 && name ? { value: only, label: name } : null}
-            onChange={(chosen) => {
-              onChange(chosen ? [chosen.value] : []);
-              close();
-            }}
-          />
-        </div>
-      )}
-    </FilterChip>
+      placeholder={catalogue.editor.institutionHint}
+      load={findInstitutions}
+      chosen={values.map((id, index) => ({
+        value: id,
+        label: named(institutions[index]?.data) ?? String(id),
+      }))}
+      onChange={onChange}
+    />
   );
 }

@@ -1,7 +1,6 @@
 import { lengths } from "@passage/contract/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { choicesQuery } from "../api.ts";
@@ -11,6 +10,7 @@ import type { Editor } from "../form/use-editor.ts";
 import { FeesFields } from "./fees-fields.tsx";
 import { FormPart } from "./form-part.tsx";
 import { NamesFields } from "./names-fields.tsx";
+import { FigureField, WebsiteAndOpen } from "./plain-fields.tsx";
 import { TestsFields } from "./tests-fields.tsx";
 
 const noun = "institution";
@@ -74,47 +74,11 @@ export function InstitutionForm({ editor, applications }: InstitutionFormProps) 
           error={error}
           short
         />
-        <TextField
-          id={id("website")}
-          label={words.website}
-          optional
-          inputMode="url"
-          placeholder="https://"
-          maxLength={lengths.shortText}
-          value={draft.website}
-          error={error("website")}
-          onChange={(event) => set({ website: event.target.value })}
-        />
         <div className="grid grid-cols-2 gap-3.5">
-          <TextField
-            id={id("qsRank")}
-            label={words.qsRank}
-            optional
-            inputMode="numeric"
-            figures="tabular"
-            maxLength={5}
-            value={draft.qsRank}
-            error={error("qsRank")}
-            onChange={(event) => set({ qsRank: event.target.value })}
-          />
-          <TextField
-            id={id("qsYear")}
-            label={words.qsYear}
-            optional
-            inputMode="numeric"
-            figures="tabular"
-            maxLength={4}
-            value={draft.qsYear}
-            error={error("qsYear")}
-            onChange={(event) => set({ qsYear: event.target.value })}
-          />
+          <FigureField editor={editor} noun={noun} name="qsRank" label={words.qsRank} digits={5} />
+          <FigureField editor={editor} noun={noun} name="qsYear" label={words.qsYear} digits={4} />
         </div>
-        <Checkbox
-          label={words.open}
-          hint={words.openHintInstitution}
-          checked={draft.open}
-          onChange={(open) => set({ open })}
-        />
+        <WebsiteAndOpen editor={editor} noun={noun} openHint={words.openHintInstitution} />
       </FormPart>
       <FeesFields fees={draft.fees} onChange={(fees) => set({ fees })} error={error} />
       <TestsFields tests={draft.tests} onChange={(tests) => set({ tests })} error={error} />

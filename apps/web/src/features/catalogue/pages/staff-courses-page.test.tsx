@@ -12,6 +12,7 @@ import {
   listStaffInstitutions,
   saveCourse,
 } from "../../../lib/wire/catalogue.gen.ts";
+import { getCatalogueTable } from "../../../lib/wire/catalogue-imports.gen.ts";
 import { aCourse, aCourseRow, anInstitution, aRow, choices } from "../test-catalogue.ts";
 import { StaffCoursesPage } from "./staff-courses-page.tsx";
 
@@ -39,6 +40,7 @@ function show(search: Record<string, string> = {}) {
     [changeCourses, () => ({ data: { changed: 2 } })],
     [getStaffCourse, () => stored],
     [getStaffInstitution, () => ({ data: anInstitution() })],
+    [getCatalogueTable, () => ({ code: "2018", message: "The database is away." })],
     [saveCourse, () => saving],
     [addCourse, () => saving],
   ]);
@@ -58,6 +60,26 @@ test("asks for what the address says, and says that there are more than were cou
   expect(server.callsOf(listStaffCourses)[0]?.query.sort).toBeUndefined();
   expect(screen.getByText("over 10,000")).toBeDefined();
   expect(await screen.findByRole("button", { name: "Institution Northgate University" })).toBeDefined();
+});
+
+test("exports exactly what is listed, and says when it is there", async () => {
+  const { user, server } = show({ level: "10", keyword: "glass", page: "2" });
+  await user.click(await screen.findByRole("button", { name: "Export" }));
+  await user.click(await screen.findByRole("menuitem", { name: /^CSV/ }));
+  expect(await screen.findByRole("alert")).toBeDefined();
+  expect(server.callsOf(getCatalogueTable)[0]?.query).toEqual({
+    ...{ kind: "courses", format: "csv", content: "all" },
+    ...{ level: "10", keyword: "glass", open: "all", withoutIntake: "false" },
+    ...{ institution: "", country: "", subject: "" },
+  });
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(server.callsOf(getCatalogueTable)).toHaveLength(2));
+});
+
+test("leads to the import of its kind", async () => {
+  const { user, seen } = show();
+  await user.click(await screen.findByRole("button", { name: "Import" }));
+  expect(seen.wentTo).toBe("/bms/catalogue/imports");
 });
 
 describe("many at once", () => {

@@ -16,7 +16,10 @@ export interface CompareTableProps {
   judged: boolean;
 }
 
-/** Courses in columns, what they ask and cost in rows; what the student falls short of is marked. */
+/**
+ * Courses in columns, what they ask and cost in rows; what the student falls short of is marked. Read sideways on a phone,
+ * it keeps what the rows are.
+ */
 export function CompareTable({ courses, basket, judged }: CompareTableProps) {
   const phrases = usePhrases();
   const language = useLanguage();
@@ -35,7 +38,7 @@ export function CompareTable({ courses, basket, judged }: CompareTableProps) {
       </colgroup>
       <thead className="sticky top-0 z-(--z-head) bg-canvas">
         <tr>
-          <td className="border-line border-b" />
+          <td className="sticky left-0 z-1 border-line border-b bg-canvas" />
           {courses.map((course) => (
             <Head key={course.courseId} course={course} onRemove={() => basket.remove(course.courseId)}>
               {course.website && (
@@ -58,14 +61,14 @@ export function CompareTable({ courses, basket, judged }: CompareTableProps) {
           <tr key={label}>
             <th
               scope="row"
-              className="border-line border-b px-4 py-1.5 text-left align-top font-normal text-ink-3 sm:pl-gutter"
+              className="sticky left-0 border-line border-b bg-canvas px-4 py-1.5 text-left align-baseline font-normal text-ink-3 sm:pl-gutter"
             >
               {label}
             </th>
             {cells.map((cell, at) => (
               <td
                 key={courses[at]?.courseId}
-                className="border-line border-b px-2 py-1.5 align-top tabular-nums break-words"
+                className="border-line border-b px-2 py-1.5 align-baseline tabular-nums break-words last:pr-4 sm:last:pr-gutter"
               >
                 {cell}
               </td>
@@ -88,7 +91,10 @@ function Head({
 }) {
   const { compare } = usePhrases().courses;
   return (
-    <th scope="col" className="border-line border-b px-2 py-2 text-left align-top font-normal">
+    <th
+      scope="col"
+      className="border-line border-b px-2 py-2 text-left align-top font-normal last:pr-3 sm:last:pr-5"
+    >
       <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1">
           <div className="font-medium">{course.institutionName}</div>

@@ -104,7 +104,9 @@ export function FinderFilters({ list, filter, page, ref }: FinderFiltersProps) {
       <MultiSelectField<number>
         label={words.level}
         placeholder={words.any}
-        options={(levels.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={(levels.data ?? [])
+          .filter(({ open }) => open)
+          .map(({ id, name }) => ({ value: id, label: name }))}
         loading={levels.isPending}
         values={filter.level}
         onChange={setAll("level")}

@@ -17,7 +17,7 @@ export interface FinderSortMenuProps {
 export function FinderSortMenu({ value, offered, onChange }: FinderSortMenuProps) {
   const { courses } = usePhrases();
   return (
-    <span className="inline-flex items-center text-cell text-ink-3">
+    <span className="inline-flex items-center text-cell text-ink-3 max-md:order-last max-md:basis-full">
       {courses.sortedBy}
       <Menu
         trigger={

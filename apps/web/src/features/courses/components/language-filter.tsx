@@ -1,9 +1,9 @@
 import { type LanguageTest, testScales } from "@passage/contract/courses/language-tests.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { testScore } from "../../../lib/language-score.ts";
 import type { Option } from "../../../ui/option.ts";
 import { Select } from "../../../ui/select.tsx";
 import type { FinderFilter, FinderSearch } from "../finder-filter.ts";
-import { testScore } from "../score-text.ts";
 
 /** Scores of a scale from the highest down, as many as anybody chooses from. */
 function scoresOf(test: LanguageTest, which: "overall" | "part"): number[] {

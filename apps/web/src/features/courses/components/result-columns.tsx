@@ -64,7 +64,7 @@ export function resultColumns(
     {
       id: "qsRank",
       title: columns.qs(qsYear === null ? "" : String(qsYear)),
-      width: 84,
+      width: 92,
       sort: "ascending",
       cell: ({ qsRank }) => qsRank ?? <span className="text-ink-3">{courses.unranked}</span>,
     },
@@ -91,7 +91,7 @@ export function resultColumns(
     {
       id: "deadline",
       title: columns.closes,
-      width: 124,
+      width: 116,
       sort: "ascending",
       cell: ({ intakes: [intake] }) =>
         intake?.deadline ? (

@@ -19,7 +19,7 @@ import { getSavedViews } from "../../../lib/wire/saved-views.gen.ts";
 import type { FoundCourse } from "../api.ts";
 import { CourseFinderPage as Bare } from "./course-finder-page.tsx";
 
-const CourseFinderPage = await withPhrases<ViewProps<"/course-finder">>("courses", async () => Bare)();
+const CourseFinderPage = await withPhrases<ViewProps<"/course-finder">>(["courses"], async () => Bare)();
 
 interface Asked {
   keyword: string | null;

@@ -6,12 +6,15 @@ import { nameLanguage } from "../../../lib/name-language.ts";
 import { formatPhone } from "../../../lib/phone-text.ts";
 import { useMay } from "../../../lib/staff.tsx";
 import { linkClass } from "../../../ui/button-style.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { Menu } from "../../../ui/menu.tsx";
 import { Rail } from "../../../ui/rail.tsx";
 import { openPortal, type StaffApplication } from "../api.ts";
+import { focusOpenLine, showMessages } from "../key-targets.ts";
 import { AssignMenu } from "./assign-menu.tsx";
 import { PersonName } from "./person-name.tsx";
 import { StatusBadge } from "./status-badge.tsx";
+import { UnreadMark } from "./unread-mark.tsx";
 
 /** Props of {@link ApplicationHead}. */
 export interface ApplicationHeadProps {
@@ -26,6 +29,7 @@ export function ApplicationHead({ application, onAssign }: ApplicationHeadProps)
   const { agent, step, closing } = application;
   const place = railPosition(step);
   const word = domain.steps[step];
+  const repeated = !closing && domain.submissionStatuses[application.status] === word;
   const outcome = step === "noOffer" ? "refused" : closing ? "withdrawn" : "open";
   const course = desk.application.course(
     application.itemInstitutionCourseName,
@@ -34,14 +38,15 @@ export function ApplicationHead({ application, onAssign }: ApplicationHeadProps)
   );
   const owner = joinFacts([agent.ownerName, agent.ownerPhone && formatPhone(agent.ownerPhone)], language);
   return (
-    <header className="flex min-h-16 items-center gap-6 border-line-2 border-b px-5 py-2 text-cell">
+    <header className="flex min-h-16 shrink-0 items-center gap-6 border-line-2 border-b px-5 py-2 text-cell max-md:flex-col max-md:items-stretch max-md:gap-1 max-md:px-4">
       <div className="min-w-0 flex-1">
-        <div className="flex min-w-0 items-center gap-3">
+        <div className="flex min-w-0 items-center gap-3 max-md:flex-wrap max-md:gap-y-1">
           <h1 data-cut="" className="truncate text-section">
             <PersonName nameZh={application.nameZh} nameEn={application.nameEn} loud />
           </h1>
           <span className="id-figures shrink-0 text-ink-2">{application.applyNo}</span>
-          <span className="shrink-0">
+          {/* A status that says the step's own word again goes first where room is short. */}
+          <span className={classNames("shrink-0", repeated && "max-md:hidden")}>
             <StatusBadge status={application.status} closing={closing} />
           </span>
           <Rail
@@ -51,16 +56,25 @@ export function ApplicationHead({ application, onAssign }: ApplicationHeadProps)
             text={pipeline.railText(place + 1, word)}
             className="shrink-0"
           />
+          {application.unread > 0 && (
+            <button
+              type="button"
+              className="-mx-1 flex h-6 shrink-0 items-center rounded-control px-1 hover:bg-hover touch:h-11"
+              onClick={showMessages}
+            >
+              <UnreadMark count={application.unread} />
+            </button>
+          )}
         </div>
-        <div data-cut="" className="truncate text-ink-2">
+        <div data-cut="" className="truncate text-ink-2 max-md:whitespace-normal">
           {course}
         </div>
       </div>
-      <div className="max-w-[380px] min-w-0 shrink-0 text-right">
+      <div className="max-w-[380px] min-w-0 shrink-0 text-right max-md:max-w-full max-md:text-left">
         <div data-cut="" className="truncate font-medium" lang={nameLanguage(agent.companyName, language)}>
           {agent.companyName}
         </div>
-        <div className="flex items-center justify-end gap-3">
+        <div className="flex items-center justify-end gap-3 max-md:justify-start">
           <span data-cut="" className="truncate text-ink-2 tabular-nums">
             {owner}
           </span>
@@ -78,20 +92,22 @@ function OpenAsAgent({ itemId }: { itemId: number }) {
   if (!useMay("accountsOpen")) return null;
   const { agent } = desk;
   // The api client shows what failed.
-  const open = (view: "index" | "form") => void openPortal(itemId, view).catch(() => undefined);
+  const open = (view: "index" | "form") => void openPortal(itemId, view).then(focusOpenLine, () => undefined);
   return (
-    <Menu
-      align="end"
-      trigger={
-        <button type="button" className={`${linkClass} flex h-6 shrink-0 items-center whitespace-nowrap`}>
-          {agent.open}
-        </button>
-      }
-      items={[
-        { label: agent.openPortal, hint: agent.hint, onSelect: () => open("index") },
-        { label: agent.openForm, onSelect: () => open("form") },
-      ]}
-    />
+    <span data-desk="agent" className="inline-flex shrink-0">
+      <Menu
+        align="end"
+        trigger={
+          <button type="button" className={`${linkClass} flex h-6 items-center whitespace-nowrap`}>
+            {agent.open}
+          </button>
+        }
+        items={[
+          { label: agent.openPortal, hint: agent.hint, onSelect: () => open("index") },
+          { label: agent.openForm, onSelect: () => open("form") },
+        ]}
+      />
+    </span>
   );
 }
 
@@ -103,12 +119,13 @@ function Assigned({ application: { assignedTo }, onAssign }: ApplicationHeadProp
   if (!mayMove) return <span className="text-hint text-ink-3">{words}</span>;
   return (
     <AssignMenu
+      keyTarget="assign"
       present={assignedTo?.id ?? null}
       onAssign={onAssign}
       trigger={
         <button
           type="button"
-          className="-mr-1 flex h-6 items-center gap-1 rounded-control px-1 text-hint text-ink-3 hover:bg-hover hover:text-ink"
+          className="-mr-1 flex h-6 items-center gap-1 rounded-control px-1 text-hint text-ink-3 hover:bg-hover hover:text-ink touch:h-11 max-md:mr-0 max-md:-ml-1"
         >
           {words}
           <ChevronDown size={12} aria-hidden="true" />

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
-import { useStaff } from "../../../lib/staff.tsx";
+import { useStaff, useStaffName } from "../../../lib/staff.tsx";
 import type { TriggerElement } from "../../../ui/lazy-popup.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import type { MenuItem } from "../../../ui/menu-items.tsx";
 import { useColleagues } from "../api.ts";
+import type { DeskTarget } from "../key-targets.ts";
 
 /** Props of {@link AssignMenu}. */
 export interface AssignMenuProps {
@@ -13,12 +14,15 @@ export interface AssignMenuProps {
   present: number | null | undefined;
   onAssign: (staffId: number | null, name: string) => void;
   align?: "start" | "end";
+  /** Name by which a key of the desk finds its button. */
+  keyTarget: DeskTarget;
 }
 
 /** Gives work to oneself, to a colleague, or to nobody. */
-export function AssignMenu({ trigger, present, onAssign, align = "end" }: AssignMenuProps) {
+export function AssignMenu({ trigger, present, onAssign, align = "end", keyTarget }: AssignMenuProps) {
   const { desk } = usePhrases();
   const staff = useStaff();
+  const ownName = useStaffName();
   const [near, setNear] = useState(false);
   const { data: colleagues = [] } = useColleagues(near);
   const others = colleagues.filter(({ id }) => id !== staff.id);
@@ -27,7 +31,7 @@ export function AssignMenu({ trigger, present, onAssign, align = "end" }: Assign
       label: desk.assign.toMe,
       shortcut: "M",
       checked: present === staff.id,
-      onSelect: () => onAssign(staff.id, staff.name),
+      onSelect: () => onAssign(staff.id, ownName),
     },
     {
       label: desk.assign.nobody,
@@ -42,7 +46,12 @@ export function AssignMenu({ trigger, present, onAssign, align = "end" }: Assign
     })),
   ];
   return (
-    <span onPointerEnter={() => setNear(true)} onFocusCapture={() => setNear(true)} className="inline-flex">
+    <span
+      data-desk={keyTarget}
+      onPointerEnter={() => setNear(true)}
+      onFocusCapture={() => setNear(true)}
+      className="inline-flex"
+    >
       <Menu align={align} trigger={trigger} items={items} />
     </span>
   );

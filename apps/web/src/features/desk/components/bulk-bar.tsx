@@ -31,6 +31,7 @@ export function BulkBar({ count, onMove, onAssign, onClear }: BulkBarProps) {
       </Button>
       {mayMove && (
         <AssignMenu
+          keyTarget="assignSeveral"
           present={undefined}
           onAssign={onAssign}
           trigger={

@@ -1,5 +1,5 @@
 import type { Action } from "@passage/contract/applications/transitions.ts";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import type { ApiError } from "../../../lib/api/api-error.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Banner } from "../../../ui/banner.tsx";
@@ -99,6 +99,12 @@ export function BulkDialog({ open, onOpenChange, items, undo, onMoved }: BulkDia
     );
   }
 
+  function press(event: KeyboardEvent) {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    form.current?.requestSubmit();
+  }
+
   const over = refused.length > 0;
   return (
     <Dialog
@@ -125,6 +131,7 @@ export function BulkDialog({ open, onOpenChange, items, undo, onMoved }: BulkDia
               kind="primary"
               busy={write.isPending}
               disabledReason={action ? undefined : words.choose}
+              reasonAt="start"
             >
               {action ? domain.actions[action] : words.move}
             </Button>
@@ -134,6 +141,7 @@ export function BulkDialog({ open, onOpenChange, items, undo, onMoved }: BulkDia
     >
       {over ? (
         <Banner tone="att" live title={words.failed(refused.length)}>
+          {words.failedAdvice}
           <ul className="mt-1 list-disc pl-4">
             {refused.map(({ itemId, message }) => (
               <li key={itemId}>
@@ -143,7 +151,14 @@ export function BulkDialog({ open, onOpenChange, items, undo, onMoved }: BulkDia
           </ul>
         </Banner>
       ) : (
-        <form ref={keepForm} id={id} noValidate onSubmit={confirm} className="flex flex-col gap-3.5">
+        <form
+          ref={keepForm}
+          id={id}
+          noValidate
+          onSubmit={confirm}
+          onKeyDown={press}
+          className="flex flex-col gap-3.5"
+        >
           {failure && Object.keys(errors).length === 0 && (
             <Banner tone="neg" live title={desk.moves.refused}>
               {failure.message}

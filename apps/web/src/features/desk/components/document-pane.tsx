@@ -1,9 +1,11 @@
-import { ArrowLeft, ArrowRight, Download, ExternalLink } from "lucide-react";
-import { useRef } from "react";
+import { ArrowLeft, ArrowRight, Download, ExternalLink, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { useMay } from "../../../lib/staff.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { useUiText } from "../../../ui/ui-text.tsx";
-import { type DeskFile, keepFile, openFile } from "../api.ts";
+import { type DeskFile, keepFile, openFile, useDeleteFile } from "../api.ts";
 import { canBeShown, DocumentView } from "./document-view.tsx";
 
 /** Props of {@link DocumentPane}. */
@@ -11,14 +13,18 @@ export interface DocumentPaneProps {
   files: readonly DeskFile[];
   shownGuid: string | null;
   onShow: (fileGuid: string) => void;
+  itemId: number;
 }
 
 /** The document in sight with the way to its neighbours, a window of its own, and the disk. */
-export function DocumentPane({ files, shownGuid, onShow }: DocumentPaneProps) {
+export function DocumentPane({ files, shownGuid, onShow, itemId }: DocumentPaneProps) {
   const { desk } = usePhrases();
   const { viewer } = desk;
   const { isFirst, isLast } = useUiText();
   const pane = useRef<HTMLElement>(null);
+  const mayMove = useMay("applicationsMove");
+  const [deleting, setDeleting] = useState(false);
+  const remove = useDeleteFile();
   const place = files.findIndex(({ fileGuid }) => fileGuid === shownGuid);
   const file = files[place];
   const [before, after] = [files[place - 1], files[place + 1]];
@@ -34,9 +40,9 @@ export function DocumentPane({ files, shownGuid, onShow }: DocumentPaneProps) {
       ref={pane}
       aria-label={viewer.label}
       onMouseLeave={giveKeysBack}
-      className="flex min-h-0 flex-1 flex-col border-line-2 border-b bg-sunken"
+      className="flex min-h-0 flex-1 flex-col border-line-2 border-b bg-sunken max-md:h-72 max-md:flex-none"
     >
-      <div className="flex h-8 shrink-0 items-center gap-1 border-line border-b bg-surface pr-3 pl-4 text-cell">
+      <div className="flex h-8 shrink-0 items-center gap-1 border-line border-b bg-surface pr-3 pl-4 text-cell touch:h-11">
         {file ? (
           <>
             <span data-cut="" className="min-w-0 flex-1 truncate font-medium">
@@ -73,12 +79,26 @@ export function DocumentPane({ files, shownGuid, onShow }: DocumentPaneProps) {
               label={viewer.download}
               onClick={() => void keepFile(file.fileGuid).catch(alreadyShown)}
             />
+            {file.withheld && mayMove && (
+              <IconButton icon={Trash2} size={24} label={viewer.remove} onClick={() => setDeleting(true)} />
+            )}
           </>
         ) : (
           <span className="text-ink-3">{viewer.none}</span>
         )}
       </div>
       {file && <DocumentView key={file.fileGuid} file={file} />}
+      <ConfirmDialog
+        open={deleting}
+        onOpenChange={setDeleting}
+        title={viewer.removeTitle(file?.fileNameOrc ?? "")}
+        description={viewer.removeAdvice}
+        confirmLabel={viewer.remove}
+        danger
+        onConfirm={() =>
+          file && remove.mutateAsync({ params: { id: String(itemId) }, body: { fileGuid: file.fileGuid } })
+        }
+      />
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { switchShortcuts, useShortcutsOn } from "../shortcuts.ts";
 /** Every key of the desk, and the switch that turns them off. */
 export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { desk, domain } = usePhrases();
-  const { banners, keys, moves, viewer } = desk;
+  const { agent, banners, keys, moves, viewer } = desk;
   const on = useShortcutsOn();
   const deskKeys: [string[], string][] = [
     [["J"], keys.next],
@@ -22,6 +22,8 @@ export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange
     [["X"], keys.selectLong],
     [["Shift", "X"], keys.bulk],
     [["M"], keys.toMe],
+    [["Shift", "M"], keys.assign],
+    [["I"], agent.open],
     [["H"], keys.audit],
     [["/"], keys.searchLong],
     [["?"], keys.title],

@@ -34,13 +34,15 @@ export function MessagesPanel({ application: { itemId, files, closing } }: Messa
     outdates: [getStaffApplication, listQueue],
   });
   return (
-    <MessagePanel
-      talk={talk}
-      side="staff"
-      draftKey={`staff:${staffId}:${itemId}`}
-      files={files}
-      readOnly={!mayWrite}
-      closed={closing !== null}
-    />
+    <div data-desk="messages" tabIndex={-1} className="scroll-mt-4 outline-none">
+      <MessagePanel
+        talk={talk}
+        side="staff"
+        draftKey={`staff:${staffId}:${itemId}`}
+        files={files}
+        readOnly={!mayWrite}
+        closed={closing !== null}
+      />
+    </div>
   );
 }

@@ -23,8 +23,23 @@ export function MoveFields({ id, move, draft, errors, onChange }: MoveFieldsProp
   const { moves: words } = desk;
   const { needs, deadlines } = move;
   const today = dayOfInstant(new Date());
+  const noteField = (
+    <TextAreaField
+      id={`${id}-note`}
+      label={needs.note === "reason" ? words.reason : words.note}
+      optional={!needs.note}
+      hint={words.agentSees}
+      error={errors.note}
+      rows={2}
+      maxLength={lengths.note}
+      value={draft.note}
+      onChange={(event) => onChange({ note: event.target.value })}
+    />
+  );
   return (
     <>
+      {/* Behind so many boxes a note would be many strokes away. */}
+      {needs.categories && noteField}
       {needs.categories && (
         <WantedDocuments
           id={`${id}-categories`}
@@ -49,17 +64,7 @@ export function MoveFields({ id, move, draft, errors, onChange }: MoveFieldsProp
           ))}
         </div>
       )}
-      <TextAreaField
-        id={`${id}-note`}
-        label={needs.note === "reason" ? words.reason : words.note}
-        optional={!needs.note}
-        hint={words.agentSees}
-        error={errors.note}
-        rows={2}
-        maxLength={lengths.note}
-        value={draft.note}
-        onChange={(event) => onChange({ note: event.target.value })}
-      />
+      {!needs.categories && noteField}
     </>
   );
 }

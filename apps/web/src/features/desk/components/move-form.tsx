@@ -143,7 +143,7 @@ export function MoveForm(props: MoveFormProps) {
       )}
       <MoveFields id={id} move={move} draft={draft} errors={errors} onChange={change} />
       <div className="sticky bottom-0 flex items-center justify-end gap-2 bg-surface py-2">
-        {asks && <span className="mr-auto text-hint text-ink-3">{words.confirmKeys}</span>}
+        {asks && <span className="mr-auto text-hint text-ink-3 touch:hidden">{words.confirmKeys}</span>}
         <Button kind="quiet" onClick={onCancel}>
           {cancel}
         </Button>

@@ -73,7 +73,7 @@ function MoveRow({ move, marked, blocked, onChoose }: MoveRowProps) {
       aria-keyshortcuts={inert ? undefined : move.key}
       onClick={inert ? undefined : onChoose}
       className={classNames(
-        "flex min-h-8 w-full items-center gap-2.5 rounded-control px-2 py-1 text-left text-cell -outline-offset-2",
+        "flex min-h-8 touch:min-h-11 w-full items-center gap-2.5 rounded-control px-2 py-1 text-left text-cell -outline-offset-2",
         marked ? "bg-wash text-accent-ink" : inert ? "text-ink-3" : "hover:bg-hover",
       )}
     >

@@ -40,7 +40,7 @@ export function MovesPane({ application, moves, deskMove, chosen, onChoose, onWr
       aria-label={words.title}
       // A form may take most of the column: what is decided counts more by then than the document.
       className={classNames(
-        "shrink-0 overflow-y-auto px-2 pt-2",
+        "shrink-0 overflow-y-auto px-2 pt-2 max-md:max-h-none",
         writing ? "max-h-[78%]" : "max-h-[62%] pb-2",
       )}
     >

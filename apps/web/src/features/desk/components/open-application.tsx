@@ -2,15 +2,16 @@ import type { Action } from "@passage/contract/applications/transitions.ts";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { formatInstant } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
-import { useMay, useStaff } from "../../../lib/staff.tsx";
+import { useMay, useStaff, useStaffName } from "../../../lib/staff.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { LazyOverlay } from "../../../ui/lazy-overlay.tsx";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { showToast } from "../../../ui/toast-manager.ts";
-import { type StaffApplication, useAssign, useOutdated, useStaffApplication } from "../api.ts";
+import { assignToast, type StaffApplication, useAssign, useOutdated, useStaffApplication } from "../api.ts";
 import { deskFiles } from "../evidence.ts";
 import { failureDetails } from "../failure-details.ts";
+import { focusOpenLine } from "../key-targets.ts";
 import { emptyDraft } from "../move-draft.ts";
 import { deskMoves, needsSomething } from "../moves.ts";
 import { useDeskKeys } from "../use-desk-keys.ts";
@@ -72,6 +73,9 @@ interface OpenedProps extends OpenApplicationProps {
   application: StaffApplication;
 }
 
+/** Parts of an application under one another. */
+const columnClass = "flex flex-col gap-6 px-5 pt-4 max-md:px-4 md:not-first:pt-6";
+
 const auditDialog = lazyPart<AuditDialogProps>(async () => (await import("./audit-dialog.tsx")).AuditDialog);
 
 function Opened({ application: newest, onMoved, onWritten, onCancelled, undo }: OpenedProps) {
@@ -81,6 +85,7 @@ function Opened({ application: newest, onMoved, onWritten, onCancelled, undo }: 
   const [chosen, setChosen] = useState<Action | null>(null);
   const [auditShown, setAuditShown] = useState(false);
   const staff = useStaff();
+  const ownName = useStaffName();
   const mayAudit = useMay("auditRead");
   // While something is written for it, the application stays as it was read: what is typed must not go with a change.
   const [frozen, setFrozen] = useState<StaffApplication | null>(null);
@@ -93,12 +98,14 @@ function Opened({ application: newest, onMoved, onWritten, onCancelled, undo }: 
     assign.mutate(
       { body: { itemIds: [application.itemId], staffId } },
       {
-        onSuccess: () =>
+        onSuccess: () => {
+          focusOpenLine();
           showToast({
             tone: "pos",
-            id: "desk-assign",
+            id: assignToast,
             title: staffId === null ? desk.assign.taken(1) : desk.assign.done(name, 1),
-          }),
+          });
+        },
       },
     );
   const written = useCallback(
@@ -151,38 +158,51 @@ function Opened({ application: newest, onMoved, onWritten, onCancelled, undo }: 
     ArrowLeft: () => show(place - 1),
     ArrowRight: () => show(place + 1),
     ...(movable && Object.fromEntries(moves.allowed.map(({ key, action }) => [key, () => choose(action)]))),
-    M: mayMove ? () => give(staff.id, staff.name) : undefined,
+    M: mayMove ? () => give(staff.id, ownName) : undefined,
     H: mayAudit ? () => setAuditShown(true) : undefined,
     Enter: movable ? confirmExpected : undefined,
     Escape: chosen ? () => choose(null) : undefined,
   });
 
   return (
-    <section aria-label={desk.application.label} className="flex min-w-0 flex-1 flex-col">
+    <section
+      aria-label={desk.application.label}
+      className="flex min-w-0 flex-1 flex-col max-md:overflow-y-auto"
+    >
       <ApplicationHead application={application} onAssign={give} />
-      <div className="flex min-h-0 flex-1">
-        <div className="flex min-w-0 flex-1 flex-col gap-6 overflow-y-auto p-5 pt-4">
-          <ApplicationBanner
-            application={application}
-            stale={deskMove.stale}
-            changed={frozen !== null && frozen.version !== newest.version}
-            onReload={reload}
-          />
-          <ApplicationFacts application={application} />
-          <DocumentList
-            application={application}
-            files={files}
+      {/* On a phone one column: what is decided on, then document and moves, then what was said. */}
+      <div className="flex min-h-0 flex-1 max-md:flex-none max-md:flex-col">
+        <div className="min-w-0 flex-1 overflow-y-auto pb-5 max-md:contents">
+          <div className={columnClass}>
+            <ApplicationBanner
+              application={application}
+              stale={deskMove.stale}
+              changed={frozen !== null && frozen.version !== newest.version}
+              onReload={reload}
+            />
+            <ApplicationFacts application={application} />
+            <DocumentList
+              application={application}
+              files={files}
+              shownGuid={shownGuid}
+              onShow={setWantedGuid}
+            />
+          </div>
+          <div className={`${columnClass} max-md:order-1 max-md:pb-4`}>
+            <MessagesPanel key={application.itemId} application={newest} />
+            <ApplicationHistory
+              events={application.events}
+              onAudit={mayAudit ? () => setAuditShown(true) : undefined}
+            />
+          </div>
+        </div>
+        <div className="flex w-[420px] shrink-0 flex-col border-line-2 border-l max-md:mt-4 max-md:w-full max-md:border-l-0 max-md:border-y">
+          <DocumentPane
+            files={plainFiles}
             shownGuid={shownGuid}
             onShow={setWantedGuid}
+            itemId={application.itemId}
           />
-          <MessagesPanel key={application.itemId} application={newest} />
-          <ApplicationHistory
-            events={application.events}
-            onAudit={mayAudit ? () => setAuditShown(true) : undefined}
-          />
-        </div>
-        <div className="flex w-[420px] shrink-0 flex-col border-line-2 border-l">
-          <DocumentPane files={plainFiles} shownGuid={shownGuid} onShow={setWantedGuid} />
           <MovesPane
             application={application}
             moves={moves}

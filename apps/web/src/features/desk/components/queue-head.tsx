@@ -9,6 +9,7 @@ import { SearchField } from "../../../ui/search-field.tsx";
 import type { QueueFilter, QueueName } from "../api.ts";
 import { queues } from "../desk-search.ts";
 import { QueueFilters } from "./queue-filters.tsx";
+import { UnreadMark } from "./unread-mark.tsx";
 
 /** Props of {@link QueueHead}. */
 export interface QueueHeadProps {
@@ -58,6 +59,11 @@ export function QueueHead({ filter, counts, onChange, searchRef }: QueueHeadProp
           ]}
         />
         <span className="ml-auto" />
+        {counts !== null && counts.unread > 0 && filter.queue !== "unread" && (
+          <button type="button" className={buttonClass} onClick={() => onChange({ queue: "unread" })}>
+            <UnreadMark count={counts.unread} label={`${words.names.unread} ${count("unread")}`} />
+          </button>
+        )}
         <Menu
           align="end"
           trigger={
@@ -84,7 +90,11 @@ export function QueueHead({ filter, counts, onChange, searchRef }: QueueHeadProp
           placeholder={words.searchPlaceholder}
           value={filter.keyword}
           onSearch={(keyword) => keyword !== filter.keyword && onChange({ keyword })}
-          shortcut={<Kbd>/</Kbd>}
+          shortcut={
+            <span className="touch:hidden">
+              <Kbd>/</Kbd>
+            </span>
+          }
         />
       </div>
       <QueueFilters filter={filter} onChange={onChange} />

@@ -8,6 +8,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import type { QueueItem } from "../api.ts";
 import { nameOf, PersonName } from "./person-name.tsx";
+import { UnreadMark } from "./unread-mark.tsx";
 
 /** Props of {@link QueueLine}. */
 export interface QueueLineProps {
@@ -50,7 +51,7 @@ export function QueueLine(props: QueueLineProps) {
     <li className={classNames("group/line relative border-line border-b", selected && "bg-sel")}>
       <span
         className={classNames(
-          "absolute top-1 right-1.5 z-1",
+          "absolute top-1 right-1.5 z-1 touch:top-1.5",
           !selecting && "opacity-0 focus-within:opacity-100 group-hover/line:opacity-100 touch:opacity-100",
         )}
       >
@@ -66,15 +67,18 @@ export function QueueLine(props: QueueLineProps) {
         onClick={open}
         aria-current={current ? "true" : undefined}
         className={classNames(
-          "relative flex h-14 flex-col justify-center px-4 text-cell -outline-offset-2",
+          "relative flex h-14 flex-col justify-center px-4 text-cell -outline-offset-2 touch:pr-13",
           current
             ? "before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-accent"
             : "hover:bg-hover",
           current && !selected && "bg-surface",
         )}
       >
-        <span data-cut="" className="truncate pr-6">
-          <PersonName nameZh={item.nameZh} nameEn={item.nameEn} />
+        <span className="flex min-w-0 items-center gap-2 pr-6 touch:pr-0">
+          <span data-cut="" className="min-w-0 truncate">
+            <PersonName nameZh={item.nameZh} nameEn={item.nameEn} />
+          </span>
+          <UnreadMark count={item.unread} />
         </span>
         <span className="flex gap-2 text-hint text-ink-2">
           <span data-cut="" className="min-w-0 flex-1 truncate">

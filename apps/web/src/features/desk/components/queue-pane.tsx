@@ -2,6 +2,7 @@ import type { ReactNode, Ref, RefObject } from "react";
 import { formatInstant } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { useTips } from "../../../ui/use-tips.ts";
 import type { QueueFilter, QueueItem, useQueue } from "../api.ts";
@@ -13,6 +14,8 @@ import { QueueEmpty, QueueSkeleton } from "./queue-states.tsx";
 
 /** Props of {@link QueuePane}. */
 export interface QueuePaneProps {
+  /** On a phone an application lies over it. */
+  behind: boolean;
   queue: ReturnType<typeof useQueue>;
   filter: QueueFilter;
   currentId: number | null;
@@ -26,8 +29,9 @@ export interface QueuePaneProps {
   children: ReactNode;
 }
 
-/** What waits, 264 wide: head, lines, and more on demand. */
+/** What waits, 264 wide, on a phone the whole page: head, lines, and more on demand. */
 export function QueuePane({
+  behind,
   queue,
   filter,
   currentId,
@@ -45,7 +49,10 @@ export function QueuePane({
   return (
     <section
       aria-label={words.label}
-      className="flex w-[264px] shrink-0 flex-col border-line-2 border-r bg-canvas"
+      className={classNames(
+        "flex w-[264px] shrink-0 flex-col border-line-2 border-r bg-canvas max-md:w-full max-md:border-r-0",
+        behind && "max-md:hidden",
+      )}
     >
       <QueueHead filter={filter} counts={queue.counts} onChange={onChange} searchRef={searchRef} />
       <div className="min-h-0 flex-1 overflow-y-auto">

@@ -9,7 +9,10 @@ import { isNarrowed } from "../desk-search.ts";
 
 const lines = 12;
 
-const noFilters = { country: [], company: [], assigned: null, age: null } as const;
+const noFilters = {
+  ...{ country: [], company: [], owner: [], step: [], closing: [] },
+  ...{ assigned: null, age: null },
+} as const;
 
 /** The queue's own lines, empty, until the first page is there. */
 export function QueueSkeleton() {

@@ -4,6 +4,7 @@ import { Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { showToast } from "../../../ui/toast-manager.ts";
@@ -54,9 +55,14 @@ export function TargetRow({ stage, country, days }: TargetRowProps) {
   return (
     <li className="border-line border-b py-1.5">
       <form noValidate onSubmit={confirm} className="flex flex-wrap items-start gap-x-3 gap-y-1">
-        <span className="min-w-28 flex-1 py-1.5 text-cell sm:min-w-40">
+        <span
+          className={classNames(
+            "min-w-28 flex-1 py-1.5 text-cell sm:min-w-40",
+            country ? "touch:py-0.5" : "touch:py-3",
+          )}
+        >
           <span className="font-medium">{domain.stages[stage]}</span>
-          {country && <span className="ml-2 text-ink-2">{country.name}</span>}
+          {country && <span className="ml-2 text-ink-2 max-sm:ml-0 max-sm:block">{country.name}</span>}
         </span>
         <div className="w-28">
           <TextField
@@ -72,8 +78,8 @@ export function TargetRow({ stage, country, days }: TargetRowProps) {
             }}
           />
         </div>
-        <span className="py-1.5 text-cell text-ink-3">{words.unit}</span>
-        <span className="flex w-24 items-center gap-1 max-sm:w-auto">
+        <span className="py-1.5 text-cell text-ink-3 touch:py-3">{words.unit}</span>
+        <span className="flex w-24 items-center gap-1 max-sm:w-11 max-sm:has-[[type=submit]]:w-auto">
           {typed !== null && typed !== (days === null ? "" : String(days)) ? (
             <Button type="submit" kind="primary" busy={write.isPending}>
               {words.save}

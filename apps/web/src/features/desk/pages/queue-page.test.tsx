@@ -10,10 +10,11 @@ import { PhrasesProvider } from "../../../lib/i18n/phrases.tsx";
 import { changeSearch, type Search } from "../../../lib/search.ts";
 import { startSession } from "../../../lib/session/current-session.ts";
 import { StaffProvider } from "../../../lib/staff.tsx";
+import { setWindowWidth } from "../../../lib/test-window.ts";
 import type { ViewProps } from "../../../lib/view.ts";
 import { renderUi } from "../../../ui/test-render.tsx";
 import type { StaffApplication } from "../api.ts";
-import { anApplication, aQueueItem } from "../test-application.ts";
+import { aFile, anApplication, aQueueItem } from "../test-application.ts";
 import { QueuePage } from "./queue-page.tsx";
 
 /** The server, at the one boundary the browser has with it: a queue that really loses what is moved. */
@@ -22,6 +23,7 @@ interface Server {
   /** What was taken back: ids of one call each. */
   undone: number[][];
   bulk: Record<string, unknown>[];
+  deleted: Record<string, unknown>[];
   assigned: Record<string, unknown>[];
   moves: { id: number; body: Record<string, unknown>; key: string | null }[];
   refusal: { code: string; message: string; data?: unknown } | null;
@@ -38,6 +40,15 @@ function answer(url: URL, init: RequestInit): { code: string; message?: string; 
     server.waiting = [anApplication(Number(undone)), ...server.waiting];
     return { code: "1003", data: {} };
   }
+  const [, owner] = /^\/bms\/applications\/(\d+)\/files\/delete$/.exec(url.pathname) ?? [];
+  if (owner) {
+    server.deleted.push(body());
+    server.waiting = server.waiting.map((one) => ({
+      ...one,
+      files: one.files.filter(({ fileGuid }) => fileGuid !== body().fileGuid),
+    }));
+    return { code: "1003", data: null };
+  }
   if (url.pathname === "/bms/applications/undo") {
     server.undone.push(body().itemIds);
     return {
@@ -53,6 +64,20 @@ function answer(url: URL, init: RequestInit): { code: string; message?: string; 
         : { itemId, code: "1003", message: "", moved: {} },
     );
     return { code: "1003", data: { results } };
+  }
+  if (url.pathname === "/bms/colleagues") return { code: "1003", data: [{ id: 2, name: "Emily Tan" }] };
+  if (url.pathname === "/bms/applications/companies") {
+    const { keyword, company } = Object.fromEntries(url.searchParams);
+    const known = [
+      { id: 4, name: "Quayside Study", count: 2 },
+      { id: 5, name: "Harbour Bridge", count: 1 },
+      { id: 6, name: "Lantern Overseas", count: 1 },
+    ];
+    const named = known.filter(({ name }) => name.toLowerCase().includes(keyword ?? ""));
+    return {
+      code: "1003",
+      data: company ? known.filter(({ id }) => company.split(",").includes(String(id))) : named,
+    };
   }
   if (url.pathname === "/bms/applications/assign") {
     server.assigned.push(body());
@@ -74,7 +99,7 @@ function answer(url: URL, init: RequestInit): { code: string; message?: string; 
   const items = keyword ? [] : server.waiting.map(({ itemId }) => aQueueItem(itemId));
   const queues = {
     ...{ toSendOn: items.length, withInstitution: 4, evidence: 0 },
-    ...{ deferrals: 0, overdue: 0, decided: 0, all: 9 },
+    ...{ deferrals: 0, overdue: 0, decided: 0, unread: 0, all: 9 },
   };
   return { code: "1003", data: { items, total: items.length, page: 1, limit: 20, queues } };
 }
@@ -132,6 +157,7 @@ beforeEach(() => {
     moves: [],
     undone: [],
     bulk: [],
+    deleted: [],
     assigned: [],
     refusal: null,
   };
@@ -338,6 +364,8 @@ describe("taking back", () => {
     key("u");
     await opened(1);
     expect(server.undone).toEqual([[1]]);
+    // Its line has the focus: Enter is the desk's there, and would open the line of another.
+    await waitFor(() => expect(document.activeElement?.textContent).toContain("Student 1"));
     key("u");
     await seen();
     expect(server.undone).toEqual([[1]]);
@@ -390,11 +418,110 @@ describe("several at once", () => {
     screen.getByRole("region", { name: bms.desk.bulk.selected(1) });
   });
 
+  test("offer what goes on before what ends, and are confirmed by Ctrl Enter", async () => {
+    open();
+    await opened(1);
+    key("x");
+    await screen.findByRole("region", { name: bms.desk.bulk.selected(1) });
+    fireEvent.keyDown(document.body, { key: "X", shiftKey: true });
+    const dialog = await screen.findByRole("dialog");
+    const [first] = within(dialog).getAllByRole("radio");
+    expect(first).toBe(within(dialog).getByRole("radio", { name: bms.domain.actions.submitToInstitution }));
+    fireEvent.click(first ?? dialog);
+    fireEvent.keyDown(within(dialog).getByRole("textbox"), { key: "Enter", ctrlKey: true });
+    await waitFor(() => expect(server.bulk).toMatchObject([{ action: "submitToInstitution" }]));
+  });
+
   test("M takes the open one over", async () => {
     open();
     await opened(1);
     key("m");
     await waitFor(() => expect(server.assigned).toEqual([{ itemIds: [1], staffId: 1 }]));
+  });
+});
+
+test("Shift M gives the open one to somebody, or those that are selected", async () => {
+  const { user } = open();
+  await opened(1);
+  const give = async () => {
+    fireEvent.keyDown(document.body, { key: "M", shiftKey: true });
+    await user.click(await screen.findByRole("menuitemradio", { name: bms.desk.assign.nobody }));
+  };
+  await give();
+  await waitFor(() => expect(server.assigned.at(-1)).toEqual({ itemIds: [1], staffId: null }));
+  for (const id of [1, 2]) {
+    key("x");
+    key("j");
+    await opened(id + 1);
+  }
+  await give();
+  await waitFor(() => expect(server.assigned.at(-1)).toEqual({ itemIds: [1, 2], staffId: null }));
+});
+
+test("a request of evidence begins with its note, and arrow keys go through the documents", async () => {
+  const { user } = open();
+  await opened(1);
+  key("e");
+  const form = await screen.findByRole("form");
+  const note = within(form).getByRole("textbox", { name: /^Note/ });
+  expect(document.activeElement).toBe(note);
+  await user.keyboard("Cut off{Tab}{ArrowDown}{ArrowRight} {Control>}{Enter}{/Control}");
+  await waitFor(() =>
+    expect(server.moves).toMatchObject([{ body: { note: "Cut off", categories: ["cv"] } }]),
+  );
+});
+
+test("a file that the agency hasn’t been shown is marked, and deleted once that is confirmed", async () => {
+  const draft = aFile({
+    fileGuid: crypto.randomUUID(),
+    fileNameOrc: "offer.pdf",
+    withheld: true,
+    fromStaff: true,
+  });
+  server.waiting = [{ ...anApplication(1), files: [draft, aFile()] }];
+  open();
+  await opened(1);
+  expect(screen.getByText("Not shown yet")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Delete" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "Delete “offer.pdf”?" });
+  expect(server.deleted).toEqual([]);
+  fireEvent.click(within(dialog).getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(server.deleted).toEqual([{ fileGuid: draft.fileGuid }]));
+  await waitFor(() => expect(screen.queryByText("Not shown yet")).toBeNull());
+  // The agency's papers are nobody's to delete here.
+  expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
+});
+
+test("companies are found by name, and one that is chosen can be dropped again", async () => {
+  const { user } = open({ start: { company: "5" } });
+  await opened(1);
+  const chip = await screen.findByRole("button", { name: "Company Harbour Bridge (1)" });
+  await user.click(chip);
+  await user.type(await screen.findByRole("combobox", { name: "Company" }), "quay");
+  await waitFor(() => expect(screen.queryByRole("option", { name: /Lantern/ })).toBeNull());
+  await user.click(await screen.findByRole("option", { name: "Quayside Study (2)" }));
+  expect(address.company).toBe("5,4");
+  await user.click(await screen.findByRole("button", { name: "Company Harbour Bridge (1) +1" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Harbour Bridge (1)" }));
+  expect(address.company).toBe("4");
+});
+
+describe("on a phone", () => {
+  beforeEach(() => setWindowWidth(390));
+  afterEach(() => setWindowWidth(1024));
+
+  test("the queue comes first; an application lies over it, with the way back and on", async () => {
+    const { user } = open();
+    const line = await screen.findByRole("link", { name: /Student 1/ });
+    await seen();
+    expect(address.item).toBeUndefined();
+    await user.click(line);
+    await opened(1);
+    await user.click(screen.getByRole("button", { name: bms.desk.keys.next }));
+    await opened(2);
+    await user.click(screen.getByRole("button", { name: bms.desk.queue.names.toSendOn }));
+    expect(address.item).toBeUndefined();
+    expect(screen.queryByRole("heading", { level: 1 })).toBeNull();
   });
 });
 

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { useMay } from "../../../lib/staff.tsx";
+import { useNarrow } from "../../../lib/use-narrow.ts";
 import type { ViewProps } from "../../../lib/view.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LazyOverlay } from "../../../ui/lazy-overlay.tsx";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { closeToast, showToast } from "../../../ui/toast-manager.ts";
-import { type QueueFilter, useAssign, useOutdated, useQueue, useReadAhead } from "../api.ts";
+import { assignToast, type QueueFilter, useAssign, useOutdated, useQueue, useReadAhead } from "../api.ts";
 import { ApplicationSkeleton } from "../components/application-skeleton.tsx";
 import { BulkBar } from "../components/bulk-bar.tsx";
 import type { BulkDialogProps } from "../components/bulk-dialog.tsx";
@@ -15,8 +16,10 @@ import { DeskFoot } from "../components/desk-foot.tsx";
 import { KeysDialog } from "../components/keys-dialog.tsx";
 import { NothingOpen } from "../components/nothing-open.tsx";
 import { OpenApplication } from "../components/open-application.tsx";
+import { PhonePlace } from "../components/phone-place.tsx";
 import { QueuePane } from "../components/queue-pane.tsx";
 import { readDeskSearch, searchOf } from "../desk-search.ts";
+import { focusOpenLine, openByKey } from "../key-targets.ts";
 import { useDeskKeys } from "../use-desk-keys.ts";
 import { useSelection } from "../use-selection.ts";
 import { undoToast, useUndo } from "../use-undo.tsx";
@@ -43,12 +46,23 @@ export function QueuePage({ search, setSearch, setDirty }: ViewProps) {
   const [bulkShown, setBulkShown] = useState(false);
   const selection = useSelection(items);
   const mayMove = useMay("applicationsMove");
-  const undo = useUndo(useCallback((id) => id !== null && setSearch({ item: String(id) }), [setSearch]));
+  const undo = useUndo(
+    useCallback(
+      (id) => {
+        if (id === null) return;
+        // The focus comes along: on another line, Enter would open that one.
+        takesFocus.current = true;
+        setSearch({ item: String(id) });
+      },
+      [setSearch],
+    ),
+  );
   const outdate = useOutdated();
   const assign = useAssign({ onSuccess: outdate });
   // A message of before would lie over its buttons.
   const openBulk = () => {
     closeToast(undoToast);
+    closeToast(assignToast);
     setBulkShown(true);
   };
   const giveAll = (staffId: number | null, name: string) => {
@@ -59,9 +73,10 @@ export function QueuePage({ search, setSearch, setDirty }: ViewProps) {
         onSuccess: ({ results }) => {
           const count = results.filter(({ code }) => code === "1003").length;
           selection.clear();
+          focusOpenLine();
           showToast({
             tone: "pos",
-            id: "desk-assign",
+            id: assignToast,
             title: staffId === null ? desk.assign.taken(count) : desk.assign.done(name, count),
           });
         },
@@ -69,14 +84,15 @@ export function QueuePage({ search, setSearch, setDirty }: ViewProps) {
     );
   };
 
+  const narrow = useNarrow();
   const index = items.findIndex((item) => item.itemId === itemId);
   const next = items[index + 1];
   const firstId = isPlaceholderData ? undefined : items[0]?.itemId;
 
-  // Written into the address: were it only assumed, a queue that changes would change what Enter confirms.
+  // On a phone the queue comes first. Written into the address: were it only assumed, a queue that changes would change what Enter confirms.
   useEffect(() => {
-    if (itemId === null && firstId !== undefined) setSearch({ item: String(firstId) });
-  }, [itemId, firstId, setSearch]);
+    if (!narrow && itemId === null && firstId !== undefined) setSearch({ item: String(firstId) });
+  }, [narrow, itemId, firstId, setSearch]);
 
   useEffect(() => {
     if (next) readAhead(next.itemId);
@@ -109,10 +125,6 @@ export function QueuePage({ search, setSearch, setDirty }: ViewProps) {
     setSearch({ item: neighbour && neighbour.itemId !== itemId ? String(neighbour.itemId) : undefined });
   }
 
-  const focusLine = useCallback(() => {
-    document.querySelector<HTMLElement>("ol a[aria-current=true]")?.focus({ preventScroll: true });
-  }, []);
-
   useDeskKeys({
     J: () => step(1),
     K: () => index > 0 && step(-1),
@@ -121,13 +133,25 @@ export function QueuePage({ search, setSearch, setDirty }: ViewProps) {
     U: undo.undo,
     Z: undo.undo,
     X: itemId === null ? undefined : () => selection.toggle(itemId),
+    I: () => openByKey("agent"),
+    ShiftM: () => openByKey(selection.chosen.size > 0 ? "assignSeveral" : "assign"),
     ShiftX: selection.chosen.size > 0 && mayMove ? openBulk : undefined,
   });
 
   return (
-    <div className="flex h-full min-h-0 min-w-[1180px] flex-col">
+    <div className="flex h-full min-h-0 flex-col md:min-w-[1180px]">
+      {narrow && itemId !== null && (
+        <PhonePlace
+          queue={filter.queue}
+          place={index < 0 ? null : index + 1}
+          total={total}
+          onBack={() => unwritten.ask(() => setSearch({ item: undefined }))}
+          onStep={step}
+        />
+      )}
       <div className="flex min-h-0 flex-1">
         <QueuePane
+          behind={itemId !== null}
           queue={queue}
           filter={filter}
           currentId={itemId}
@@ -151,10 +175,10 @@ export function QueuePage({ search, setSearch, setDirty }: ViewProps) {
             itemId={itemId}
             onMoved={goOn}
             onWritten={unwritten.set}
-            onCancelled={focusLine}
+            onCancelled={focusOpenLine}
             undo={undo}
           />
-        ) : queue.isPending || items.length > 0 ? (
+        ) : narrow ? null : queue.isPending || items.length > 0 ? (
           <ApplicationSkeleton />
         ) : (
           <NothingOpen>
@@ -162,7 +186,9 @@ export function QueuePage({ search, setSearch, setDirty }: ViewProps) {
           </NothingOpen>
         )}
       </div>
-      <DeskFoot place={index < 0 ? null : index + 1} total={total} onShowKeys={() => setKeysShown(true)} />
+      {!narrow && (
+        <DeskFoot place={index < 0 ? null : index + 1} total={total} onShowKeys={() => setKeysShown(true)} />
+      )}
       <KeysDialog open={keysShown} onOpenChange={setKeysShown} />
       <LazyOverlay
         part={bulkDialog}

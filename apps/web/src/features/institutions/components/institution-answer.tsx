@@ -30,7 +30,10 @@ export function InstitutionAnswer<Data extends { institution: InstitutionHeader 
   const { query, known, setTitleNote, children } = props;
   const { institutions: words } = usePhrases();
   const note = query.data ? shortestName(query.data.institution) : null;
-  useEffect(() => setTitleNote(note), [setTitleNote, note]);
+  useEffect(() => {
+    // While it is read again after a reload, the tab keeps the name it had.
+    if (!query.isPending) setTitleNote(note);
+  }, [setTitleNote, note, query.isPending]);
 
   if (!known || isApiError(query.error, "2002"))
     return (

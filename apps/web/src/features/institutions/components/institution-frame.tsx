@@ -10,6 +10,7 @@ import { buttonClass, linkClass } from "../../../ui/button-style.ts";
 import { PageHead } from "../../../ui/page-head.tsx";
 import type { InstitutionHeader } from "../api.ts";
 import { courseFinderHref } from "../course-finder-href.ts";
+import { otherNames } from "../other-names.ts";
 
 /** Which of an institution's two pages is shown. */
 export type InstitutionSection = "fee" | "language";
@@ -32,7 +33,7 @@ export function InstitutionFrame({ institution, section, children }: Institution
   const language = useLanguage();
   const { institutionId: id, name, nameEn, city, country, qsRank, qsYear, aliases, website } = institution;
   const mayFind = useAccount().user.resourceKeys.some((key) => key === "applications" || key === "resource");
-  const other = [...(nameEn === name ? [] : [nameEn]), ...aliases.filter((alias) => alias !== name)];
+  const other = otherNames({ name, aliases: [nameEn, ...aliases] }, language);
   return (
     <>
       <div className="px-4 pt-3 sm:px-gutter">

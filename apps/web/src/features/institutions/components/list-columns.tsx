@@ -1,11 +1,12 @@
 import type { Language } from "@passage/contract/languages.ts";
-import { Fragment } from "react";
 import { formatCount } from "../../../lib/format.ts";
 import type { Phrases } from "../../../lib/i18n/load-phrases.ts";
 import { nameLanguage } from "../../../lib/name-language.ts";
 import type { DataColumn } from "../../../ui/data-table-types.ts";
 import type { InstitutionItem } from "../api.ts";
+import { otherNames } from "../other-names.ts";
 import { FeeRange } from "./fee-range.tsx";
+import { ShortList } from "./short-list.tsx";
 
 /** Columns shown to begin with; all there are. */
 export const defaultColumns = ["name", "country", "qsRank", "levels", "courses", "applicationFee", "tests"];
@@ -45,7 +46,7 @@ export function institutionColumns(phrases: Phrases, language: Language): DataCo
       title: titles.levels,
       width: width.levels,
       custom: true,
-      cell: (row) => <TwoLines items={row.levels.map(({ name }) => name)} />,
+      cell: (row) => <ShortList items={row.levels.map(({ name }) => name)} />,
     },
     {
       id: "courses",
@@ -71,31 +72,15 @@ export function institutionColumns(phrases: Phrases, language: Language): DataCo
         row.tests.length === 0 ? (
           <span className="text-ink-3">{institutions.unknown}</span>
         ) : (
-          <TwoLines items={row.tests.map((test) => institutions.shortTests[test])} />
+          <ShortList items={row.tests.map((test) => institutions.shortTests[test])} />
         ),
     },
   ];
 }
 
-/** Several of a kind on up to two lines, none of them broken. */
-function TwoLines({ items }: { items: readonly string[] }) {
-  return (
-    <span className="line-clamp-2 text-cell leading-5 text-ink-2">
-      {items.map((item, place) => (
-        <Fragment key={item}>
-          <span className="whitespace-nowrap">
-            {item}
-            {place < items.length - 1 && " ·"}
-          </span>{" "}
-        </Fragment>
-      ))}
-    </span>
-  );
-}
-
 /** The name, and below it the city with what the institution is called for short. */
 function InstitutionName({ row, language }: { row: InstitutionItem; language: Language }) {
-  const short = row.aliases.filter((alias) => alias !== row.name);
+  const short = otherNames(row, language);
   return (
     <>
       <span

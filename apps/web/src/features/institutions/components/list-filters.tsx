@@ -58,7 +58,9 @@ export function ListFilters({ filter, list, countries, end }: ListFiltersProps) 
       />
       <ChoicesFilter<number>
         name={words.filters.level}
-        options={(levels.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={(levels.data ?? [])
+          .filter(({ open }) => open)
+          .map(({ id, name }) => ({ value: id, label: name }))}
         values={filter.level}
         onChange={setAll("level")}
       />

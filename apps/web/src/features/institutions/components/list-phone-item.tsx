@@ -2,6 +2,7 @@ import { formatCount, joinFacts } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import type { InstitutionItem } from "../api.ts";
 import { FeeRange } from "./fee-range.tsx";
+import { ShortList } from "./short-list.tsx";
 
 /** An institution in four lines: name and rank, where, levels and courses, fee and tests. */
 export function ListPhoneItem({ row }: { row: InstitutionItem }) {
@@ -28,11 +29,11 @@ export function ListPhoneItem({ row }: { row: InstitutionItem }) {
           language,
         )}
       </div>
-      <div className="flex items-center justify-between gap-3 text-cell">
-        <span className="min-w-0 truncate text-ink-3">
-          {row.tests.map((test) => words.shortTests[test]).join(" · ")}
+      <div className="flex items-end justify-between gap-3 text-cell">
+        <span className="min-w-0">
+          <ShortList items={row.tests.map((test) => words.shortTests[test])} />
         </span>
-        <span className="shrink-0">
+        <span className="shrink-0 leading-5">
           <FeeRange fee={row.applicationFee} />
         </span>
       </div>

@@ -85,8 +85,8 @@ describe("language requirements", () => {
     });
     const [head, master, others] = within(await screen.findByRole("table")).getAllByRole("row");
     expect(head?.textContent).toBe("LevelIELTSPTE Academic");
-    expect(master?.textContent).toBe("Master, taught6.5each 6Accepted");
-    expect(others?.textContent).toBe("All other levels6–Not accepted or not on record");
+    expect(master?.textContent).toBe("Master, taught6.5each 6.0Accepted");
+    expect(others?.textContent).toBe("All other levels6.0–Not accepted or not on record");
   });
 
   test("tell the span of courses that ask otherwise", async () => {
@@ -99,7 +99,7 @@ describe("language requirements", () => {
       ],
     });
     const [, master] = within(await screen.findByRole("table")).getAllByRole("row");
-    expect(master?.textContent).toBe("Master, taught6.5–790");
+    expect(master?.textContent).toBe("Master, taught6.5–7.090");
     expect(screen.getByRole("link", { name: "2 courses" })).toBeDefined();
   });
 });

@@ -1,5 +1,7 @@
+import type { LanguageTest, TestDemand } from "@passage/contract/courses/language-tests.ts";
 import { useQuery } from "@tanstack/react-query";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { testScore } from "../../../lib/language-score.ts";
 import { AppLink } from "../../../lib/navigation.tsx";
 import type { ViewProps } from "../../../lib/view.ts";
 import { linkClass } from "../../../ui/button-style.ts";
@@ -41,13 +43,15 @@ function Requirements({ data }: { data: LanguageRequirements }) {
           <RequirementTable
             label={detail.language}
             grid={requirementGrid(requirements)}
-            cell={({ overall, each }) => <Demand overall={overall} each={each} />}
+            cell={({ overall, each }, test) => <Demand test={test} overall={overall} each={each} />}
           />
           <p className="mt-2 text-hint text-ink-3">{words.legend}</p>
         </div>
       )}
       {ownRequirements.length > 0 && (
         <Module
+          // As wide as the table in it, gutters included: the way to the courses ends where the figures do.
+          className="max-w-[1088px]"
           title={words.ofCourses}
           note={words.ofCoursesAdvice}
           aside={
@@ -59,7 +63,7 @@ function Requirements({ data }: { data: LanguageRequirements }) {
           <RequirementTable
             label={words.ofCourses}
             grid={requirementGrid(ownRequirements)}
-            cell={({ from, to }) => <Span from={from} to={to} />}
+            cell={({ from, to }, test) => <Span test={test} from={from} to={to} />}
           />
         </Module>
       )}
@@ -68,7 +72,7 @@ function Requirements({ data }: { data: LanguageRequirements }) {
 }
 
 /** The overall score, and under it the least of each skill. */
-function Demand({ overall, each }: { overall: number | null; each: number | null }) {
+function Demand({ test, overall, each }: TestDemand & { test: LanguageTest }) {
   const { institutions } = usePhrases();
   const { requirements: words } = institutions;
   if (overall === null)
@@ -79,16 +83,19 @@ function Demand({ overall, each }: { overall: number | null; each: number | null
     );
   return (
     <>
-      <span className="font-medium">{overall}</span>
+      <span className="font-medium">{testScore(test, overall)}</span>
       {each !== null && (
-        <span className="ml-2 text-hint text-ink-3 sm:ml-0 sm:block">{words.each(String(each))}</span>
+        <span className="ml-2 text-hint text-ink-3 sm:ml-0 sm:block">
+          {words.each(testScore(test, each))}
+        </span>
       )}
     </>
   );
 }
 
-function Span({ from, to }: { from: number | null; to: number | null }) {
+function Span({ test, from, to }: { test: LanguageTest; from: number | null; to: number | null }) {
   const { institutions } = usePhrases();
   if (from === null || to === null) return institutions.requirements.accepted;
-  return from === to ? String(from) : institutions.span(String(from), String(to));
+  const least = testScore(test, from);
+  return from === to ? least : institutions.span(least, testScore(test, to));
 }

@@ -17,7 +17,7 @@ const shown = 8;
 export function BellLatest({ onGone }: { onGone: () => void }) {
   const { notifications } = usePhrases();
   const { data, error, refetch } = useQuery(latestQuery(shown));
-  const { mark, markAll, busy } = useMark();
+  const { mark, markAll, busy, blocked } = useMark();
   const none = data && data.unread === 0;
   return (
     <section aria-label={notifications.title} className="flex flex-col">
@@ -30,6 +30,7 @@ export function BellLatest({ onGone }: { onGone: () => void }) {
             busy={busy}
             disabledReason={none ? notifications.nothingUnread : undefined}
             reasonAt="elsewhere"
+            {...blocked}
             onClick={() => markAll(data.asOf)}
             className="-mr-2"
           >

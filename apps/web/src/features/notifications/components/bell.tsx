@@ -11,7 +11,7 @@ import { Popover } from "../../../ui/popover.tsx";
 import { countQuery } from "../api.ts";
 
 const Latest = lazyContent<{ onGone: () => void }>(
-  withPhrases("notifications", async () => (await import("./bell-latest.tsx")).BellLatest),
+  withPhrases(["notifications"], async () => (await import("./bell-latest.tsx")).BellLatest),
 );
 
 const page = "/notifications";

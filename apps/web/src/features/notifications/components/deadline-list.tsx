@@ -5,9 +5,8 @@ import { nameLanguage } from "../../../lib/name-language.ts";
 import { AppLink } from "../../../lib/navigation.tsx";
 import { PersonName } from "../../../lib/person-name.tsx";
 import { Badge } from "../../../ui/badge.tsx";
-import { classNames } from "../../../ui/class-names.ts";
 import type { Deadline } from "../api.ts";
-import { deadlineLooks } from "../icons.ts";
+import { deadlineIcons } from "../icons.ts";
 import { hrefOf } from "../links.ts";
 
 interface ListProps {
@@ -49,12 +48,10 @@ export function DeadlineList({ today, items, showOwner }: ListProps) {
 function DeadlineLine({ one, showOwner }: { one: Deadline; showOwner: boolean }) {
   const { domain } = usePhrases();
   const language = useLanguage();
-  const { icon: Icon, mark } = deadlineLooks[one.kind];
+  const Icon = deadlineIcons[one.kind];
   return (
     <li className="relative flex gap-3 border-line border-b px-4 py-2.5 transition-colors last:border-b-0 hover:bg-hover sm:px-gutter">
-      <span className={classNames("-ml-2 shrink-0 border-l-[3px] pl-2", mark)}>
-        <Icon size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 text-ink-2" />
-      </span>
+      <Icon size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-2" />
       <div className="min-w-0 flex-1">
         <p className="text-cell">
           <AppLink href={hrefOf(one)} className="rounded-control after:absolute after:inset-0">
@@ -62,7 +59,7 @@ function DeadlineLine({ one, showOwner }: { one: Deadline; showOwner: boolean })
           </AppLink>
           <span className="ml-2 text-ink-2">{domain.deadlineKinds[one.kind]}</span>
         </p>
-        <p className="truncate text-cell text-ink-2">
+        <p className="text-cell text-ink-2 sm:truncate">
           {joinFacts([one.itemInstitutionName, one.itemInstitutionCourseName, one.applyNo], language)}
         </p>
       </div>

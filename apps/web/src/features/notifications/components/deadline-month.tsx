@@ -47,7 +47,7 @@ export function DeadlineMonth({ month, today, items }: MonthProps) {
                 key={day}
                 aria-current={day === today ? "date" : undefined}
                 className={classNames(
-                  "h-28 border-line border-r border-b px-1.5 py-1.5 align-top last:border-r-0 first:pl-gutter",
+                  "h-28 border-line border-r border-b px-2 py-1.5 align-top last:border-r-0 first:pl-gutter",
                   !day.startsWith(month) && "bg-hover",
                 )}
               >
@@ -86,8 +86,13 @@ function DayCell({ day, isToday, overdue, quiet, items }: DayCellProps) {
       <time
         dateTime={day}
         className={classNames(
-          "tabular mb-1 inline-flex h-5 min-w-5 items-center justify-center rounded-full px-1 text-hint",
-          isToday ? "bg-accent font-semibold text-on-accent" : quiet ? "text-ink-3" : "text-ink-2",
+          "tabular mb-1 inline-flex h-5 items-center text-hint",
+          // The mark of today stands out of the column, its number doesn't.
+          isToday
+            ? "-ml-1.5 min-w-6 justify-center rounded-control bg-accent px-1 font-semibold text-on-accent"
+            : quiet
+              ? "text-ink-3"
+              : "text-ink-2",
         )}
       >
         {number}
@@ -107,7 +112,7 @@ function DayCell({ day, isToday, overdue, quiet, items }: DayCellProps) {
                 trigger={
                   <button
                     type="button"
-                    className="rounded-control px-2 py-0.5 text-accent-ink text-hint hover:underline"
+                    className="rounded-control py-0.5 text-accent-ink text-hint hover:underline"
                   >
                     {calendar.more(items.length - shown.length)}
                   </button>

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { callKey, useWrite } from "../../../lib/api/queries.ts";
 import { errorDetails } from "../../../lib/error-details.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { useOwnOnly } from "../../../lib/own-only.ts";
 import {
   createCalendarFeed,
   getCalendarFeed,
@@ -35,6 +36,7 @@ type Feed = Answered<typeof contract.getCalendarFeed>;
 export function FeedDialog({ open, onOpenChange }: FeedDialogProps) {
   const { feed } = usePhrases().notifications;
   const client = useQueryClient();
+  const blocked = useOwnOnly();
   const { data, error, refetch } = useQuery({ ...feedQuery(), enabled: open });
   /** Known as long as the dialog is open. */
   const [url, setUrl] = useState<string | null>(null);
@@ -70,7 +72,7 @@ export function FeedDialog({ open, onOpenChange }: FeedDialogProps) {
       description={feed.advice}
       footerStart={
         present && (
-          <Button kind="danger" busy={revoke.isPending} onClick={() => revoke.mutate({})}>
+          <Button kind="danger" busy={revoke.isPending} {...blocked} onClick={() => revoke.mutate({})}>
             {feed.revoke}
           </Button>
         )
@@ -82,6 +84,8 @@ export function FeedDialog({ open, onOpenChange }: FeedDialogProps) {
           <Button
             kind={present ? "secondary" : "primary"}
             busy={create.isPending}
+            disabledReason={blocked?.disabledReason}
+            reasonAt="start"
             onClick={() => create.mutate({ body: { names: named } })}
           >
             {present ? feed.renew : feed.create}
@@ -121,6 +125,7 @@ export function FeedDialog({ open, onOpenChange }: FeedDialogProps) {
           <Checkbox
             label={feed.names}
             hint={feed.namesHint}
+            disabledReason={blocked?.disabledReason}
             checked={named}
             onChange={(on) => (present ? save.mutate({ body: { names: on } }) : setNames(on))}
           />

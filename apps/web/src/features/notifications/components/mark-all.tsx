@@ -11,14 +11,17 @@ import { useMark } from "../use-mark.ts";
 export function MarkAll({ search }: { search: Search }) {
   const { notifications } = usePhrases();
   const { data } = useQuery(inboxQuery(inboxFilter(search)));
-  const { markAll, busy } = useMark();
+  const { markAll, busy, blocked } = useMark();
   if (!data) return null;
   return (
     <Button
       icon={CheckCheck}
       busy={busy}
+      // On a phone it would be all there is in the head.
+      className={data.unread === 0 ? "max-sm:hidden!" : undefined}
       disabledReason={data.unread === 0 ? notifications.nothingUnread : undefined}
       reasonAt="start"
+      {...blocked}
       onClick={() => markAll(data.asOf)}
     >
       {notifications.markAll}

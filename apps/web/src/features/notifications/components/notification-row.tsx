@@ -3,6 +3,7 @@ import { joinFacts } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { nameLanguage } from "../../../lib/name-language.ts";
 import { AppLink } from "../../../lib/navigation.tsx";
+import { useOwnOnly } from "../../../lib/own-only.ts";
 import { PersonName } from "../../../lib/person-name.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -27,6 +28,7 @@ export interface NotificationRowProps {
 export function NotificationRow({ one, onMark, onOpen, narrow = false }: NotificationRowProps) {
   const { notifications } = usePhrases();
   const language = useLanguage();
+  const blocked = useOwnOnly();
   const { icon: Icon, tone } = eventLooks[one.event];
   const place = joinFacts([one.itemInstitutionName, one.itemInstitutionCourseName], language);
   return (
@@ -70,7 +72,7 @@ export function NotificationRow({ one, onMark, onOpen, narrow = false }: Notific
           </AppLink>
           {one.detail && <span className="ml-2 text-ink-2">{one.detail}</span>}
         </p>
-        <p className="truncate text-cell text-ink-2">
+        <p className={classNames("text-cell text-ink-2", narrow ? "line-clamp-2" : "sm:truncate")}>
           <span className="text-ink">
             <PersonName nameZh={one.nameZh} nameEn={one.nameEn} />
           </span>
@@ -90,6 +92,7 @@ export function NotificationRow({ one, onMark, onOpen, narrow = false }: Notific
           icon={one.read ? Mail : MailOpen}
           label={one.read ? notifications.inbox.markUnread : notifications.inbox.markRead}
           size={24}
+          disabledReason={blocked?.disabledReason}
           onClick={() => onMark(!one.read)}
           className="sm:opacity-0 sm:focus-visible:opacity-100 sm:group-focus-within:opacity-100 sm:group-hover:opacity-100"
         />

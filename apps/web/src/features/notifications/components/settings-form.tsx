@@ -4,6 +4,7 @@ import { callKey, useWrite } from "../../../lib/api/queries.ts";
 import { joinSentences } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFailure } from "../../../lib/lists/list-failure.tsx";
+import { useOwnOnly } from "../../../lib/own-only.ts";
 import { getNotificationSettings, saveNotificationSettings } from "../../../lib/wire/notifications.gen.ts";
 import { Select } from "../../../ui/select.tsx";
 import { SkeletonItems } from "../../../ui/skeleton.tsx";
@@ -18,6 +19,7 @@ export function SettingsForm() {
   const { data, error, refetch } = useQuery(settingsQuery());
   const language = useLanguage();
   const client = useQueryClient();
+  const blocked = useOwnOnly();
   const key = callKey(getNotificationSettings, {});
   const save = useWrite(saveNotificationSettings, {
     onSuccess: (next) => void client.setQueryData(key, next),
@@ -51,31 +53,34 @@ export function SettingsForm() {
       <p className="mb-4 text-cell text-ink-2">
         {joinSentences([settings.mailTo(data.email), data.seesOthers ? "" : settings.ownOnly], language)}
       </p>
-      <table className="w-full border-collapse max-md:block">
-        <thead className="max-md:sr-only">
-          <tr className="border-line-2 border-b text-left text-head text-ink-3">
-            <th scope="col" className="h-8">
-              {settings.event}
-            </th>
-            <th scope="col" className="w-32 px-2">
-              {settings.inApp}
-            </th>
-            <th scope="col" className="w-44 px-2">
-              {settings.mail}
-            </th>
-            {data.seesOthers && (
-              <th scope="col" className="w-52 pl-2">
-                {settings.scope}
+      {blocked && <p className="mb-4 text-cell text-ink-2">{blocked.disabledReason}</p>}
+      <fieldset disabled={blocked !== undefined} className="min-w-0 disabled:opacity-60">
+        <table className="w-full border-collapse max-md:block">
+          <thead className="max-md:sr-only">
+            <tr className="border-line-2 border-b text-left text-head text-ink-3">
+              <th scope="col" className="h-8">
+                {settings.event}
               </th>
-            )}
-          </tr>
-        </thead>
-        <tbody className="max-md:block">
-          {data.events.map((one) => (
-            <EventRow key={one.event} one={one} seesOthers={data.seesOthers} onChange={change} />
-          ))}
-        </tbody>
-      </table>
+              <th scope="col" className="w-32 px-2">
+                {settings.inApp}
+              </th>
+              <th scope="col" className="w-44 px-2 last:pr-0">
+                {settings.mail}
+              </th>
+              {data.seesOthers && (
+                <th scope="col" className="w-52 pl-2">
+                  {settings.scope}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody className="max-md:block">
+            {data.events.map((one) => (
+              <EventRow key={one.event} one={one} seesOthers={data.seesOthers} onChange={change} />
+            ))}
+          </tbody>
+        </table>
+      </fieldset>
       <p role="status" className="mt-3 flex h-5 items-center gap-1.5 text-hint text-pos">
         {save.isSuccess && (
           <>
@@ -99,7 +104,7 @@ function EventRow({ one, seesOthers, onChange }: EventRowProps) {
   const { settings } = notifications;
   const { icon: Icon } = eventLooks[one.event];
   const name = domain.notificationEvents[one.event];
-  const cell = "px-2 py-2.5 max-md:block max-md:px-0 max-md:py-1";
+  const cell = "px-2 py-2.5 last:pr-0 max-md:block max-md:px-0 max-md:py-1";
   return (
     <tr className="border-line border-b align-top max-md:block max-md:py-3">
       <th scope="row" className="py-3 pr-4 text-left font-normal max-md:block max-md:py-0">
@@ -137,7 +142,7 @@ function EventRow({ one, seesOthers, onChange }: EventRowProps) {
         />
       </td>
       {seesOthers && (
-        <td className={`${cell} md:pr-0`}>
+        <td className={cell}>
           <span aria-hidden="true" className="text-hint text-ink-2 md:hidden">
             {settings.scope}
           </span>

@@ -133,7 +133,7 @@ function server(given: Given = {}) {
 }
 
 const Told = lazy(async () => ({
-  default: await withPhrases<ViewProps<"/notifications">>("notifications", async () => NotificationsPage)(),
+  default: await withPhrases<ViewProps<"/notifications">>(["notifications"], async () => NotificationsPage)(),
 }));
 const Page = (props: ViewProps<"/notifications">) => (
   <ToastProvider>
@@ -323,6 +323,42 @@ describe("the calendar", () => {
     await userEvent.click(screen.getByRole("button", { name: "Revoke" }));
     await screen.findByRole("button", { name: "Create address" });
     expect(callsOf(revokeCalendarFeed)).toHaveLength(1);
+  });
+});
+
+describe("a staff member within the account", () => {
+  const openInner = (search: Record<string, string> = {}) => renderView(Page, { search, staffId: 3 });
+  const reason = /Only the account itself can do this/;
+
+  it("marks nothing: neither by opening, nor by the row's button, nor by the key, nor all", async () => {
+    const { callsOf } = server();
+    openInner();
+    const all = await screen.findByRole("button", { name: "Mark all read" });
+    expect(all.getAttribute("aria-description")).toMatch(reason);
+    await userEvent.click(all);
+    await userEvent.click(within(await row("Told 3")).getByRole("button", { name: "Mark as read" }));
+    await press("je");
+    await userEvent.click(screen.getByRole("link", { name: "Told 3" }));
+    expect(callsOf(markNotifications)).toEqual([]);
+    expect(callsOf(markAllNotifications)).toEqual([]);
+    expect(within(await row("Told 3")).getByText("Unread")).toBeTruthy();
+  });
+
+  it("sees the settings, and can't change them", async () => {
+    const { callsOf } = server();
+    openInner({ tab: "settings" });
+    await screen.findByText(reason);
+    await userEvent.click(await screen.findByRole("switch", { name: "In the inbox: Offer" }));
+    expect(callsOf(saveNotificationSettings)).toEqual([]);
+  });
+
+  it("is handed no address of the calendar, and is told why", async () => {
+    const { callsOf } = server();
+    openInner({ tab: "calendar", month: "2026-12" });
+    await userEvent.click(await screen.findByRole("button", { name: "Add to my calendar" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Create address" }));
+    expect(screen.getAllByText(reason).length).toBeGreaterThan(0);
+    expect(callsOf(createCalendarFeed)).toEqual([]);
   });
 });
 

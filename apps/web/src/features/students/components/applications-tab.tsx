@@ -107,7 +107,7 @@ function applicationColumns(phrases: Phrases, language: Language): DataColumn<St
     {
       id: "status",
       title: titles.status,
-      width: 174,
+      width: language === "en-us" ? 182 : 174,
       custom: true,
       cell: (row) => <Status row={row} phrases={phrases} />,
     },

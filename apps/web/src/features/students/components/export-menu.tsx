@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { useOwnOnly } from "../../../lib/own-only.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import type { ExportWidth } from "../list-export.ts";
@@ -15,6 +16,13 @@ export interface ExportMenuProps {
 export function ExportMenu({ onExport, running }: ExportMenuProps) {
   const { students } = usePhrases();
   const words = students.list.export;
+  const blocked = useOwnOnly();
+  if (blocked)
+    return (
+      <Button icon={Download} {...blocked}>
+        {words.button}
+      </Button>
+    );
   const off = running ? { disabledReason: words.running } : {};
   return (
     <Menu

@@ -1,6 +1,7 @@
 import type { DocumentCategory } from "@passage/contract/applications/documents.ts";
 import { FolderDown, type LucideIcon, Trash2, Upload } from "lucide-react";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { type OwnOnly, useOwnOnly } from "../../../lib/own-only.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CameraButton, type CameraButtonProps } from "../../../ui/camera-button.tsx";
 import { ChoiceFilter } from "../../../ui/choice-filter.tsx";
@@ -26,6 +27,7 @@ export interface FilesBarProps {
 export function FilesBar(props: FilesBarProps) {
   const { domain, files } = usePhrases();
   const { categories, category, onCategory, count, zipping, onZip, onDeleted, onChoose, onPhoto } = props;
+  const blocked = useOwnOnly();
   return (
     <div className="flex min-h-13 flex-wrap items-center gap-2 border-line-2 border-b px-4 py-2 sm:px-gutter">
       {(categories.length > 1 || category) && (
@@ -46,6 +48,7 @@ export function FilesBar(props: FilesBarProps) {
             label={category ? files.zip.actionSome(count) : files.zip.action}
             busy={zipping}
             onClick={onZip}
+            {...blocked}
           />
         )}
       </span>
@@ -65,7 +68,7 @@ export function FilesBar(props: FilesBarProps) {
   );
 }
 
-interface BarButtonProps {
+interface BarButtonProps extends Partial<OwnOnly> {
   kind: "quiet" | "secondary";
   icon: LucideIcon;
   label: string;

@@ -36,6 +36,7 @@ const file = (fileGuid: string, change: Partial<StudentFile> = {}): StudentFile 
   versions: 1,
   institutionName: null,
   fromStaff: false,
+  withheld: false,
   editable: true,
   deletedAt: null,
   deletedBy: null,

@@ -1,11 +1,7 @@
-import { SlidersHorizontal } from "lucide-react";
-import { useState } from "react";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { rangeText } from "../../../lib/lists/range-text.ts";
-import { Button } from "../../../ui/button.tsx";
-import { FilterChip } from "../../../ui/filter-chip.tsx";
+import { type SeldomFilter, SeldomFilters, someOf } from "../../../lib/lists/seldom-filters.tsx";
 import { lazyContent } from "../../../ui/lazy-content.tsx";
-import { Popover } from "../../../ui/popover.tsx";
 import type { StudentAccount } from "../api.ts";
 import type { ListFilter } from "../list-filter.ts";
 import type { StudentListSearch } from "../use-student-list.ts";
@@ -26,7 +22,6 @@ export interface MoreFiltersProps {
 export function MoreFilters({ list, filter, accounts }: MoreFiltersProps) {
   const { students } = usePhrases();
   const language = useLanguage();
-  const [open, setOpen] = useState(false);
   const words = students.list;
   const { filters: names } = words;
 
@@ -34,7 +29,7 @@ export function MoreFilters({ list, filter, accounts }: MoreFiltersProps) {
   const creators = accounts.filter(({ accountId }) => filter.creator.includes(accountId));
   const companies = accounts.filter(({ companyId }) => filter.company.includes(companyId));
   const companyNames = [...new Set(companies.map(({ companyName }) => companyName))];
-  const set: { name: string; value: string | null; clear: () => void }[] = [
+  const set: SeldomFilter[] = [
     { name: names.name, value: filter.name, clear: () => list.setFilters({ name: null }) },
     { name: names.email, value: filter.email, clear: () => list.setFilters({ email: null }) },
     { name: names.phone, value: filter.phone, clear: () => list.setFilters({ phone: null }) },
@@ -70,36 +65,5 @@ export function MoreFilters({ list, filter, accounts }: MoreFiltersProps) {
   const form = (close: () => void) => (
     <MoreFiltersForm list={list} filter={filter} accounts={accounts} close={close} />
   );
-  return (
-    <>
-      {set.map(
-        ({ name, value, clear }) =>
-          value && (
-            <FilterChip key={name} name={name} value={value} onClear={clear}>
-              {form}
-            </FilterChip>
-          ),
-      )}
-      <Popover
-        label={words.more.button}
-        open={open}
-        onOpenChange={setOpen}
-        trigger={
-          <Button kind="quiet" size={28} icon={SlidersHorizontal}>
-            {words.more.button}
-          </Button>
-        }
-      >
-        {form(() => setOpen(false))}
-      </Popover>
-    </>
-  );
-}
-
-/** One name, or the first with how many more; a value that nobody here has still counts. */
-function someOf(names: readonly string[], count: number): string | null {
-  if (count === 0) return null;
-  const [first] = names;
-  if (!first) return String(count);
-  return count > 1 ? `${first} +${count - 1}` : first;
+  return <SeldomFilters filters={set} label={words.more.button} form={form} />;
 }

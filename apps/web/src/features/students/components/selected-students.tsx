@@ -3,6 +3,7 @@ import { ArrowRightLeft, Download } from "lucide-react";
 import { useState } from "react";
 import { useHolds } from "../../../lib/account.tsx";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { useOwnOnly } from "../../../lib/own-only.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectedRowsBar } from "../../../ui/selected-rows-bar.tsx";
 import { TransferDialog } from "./transfer-dialog.tsx";
@@ -24,6 +25,7 @@ export function SelectedStudents({ students, exporting, onExport, onClear }: Sel
   const { students: words } = usePhrases();
   const { selection, export: exportWords } = words.list;
   const mayTransfer = useHolds("applications");
+  const blocked = useOwnOnly();
   const [transferring, setTransferring] = useState(false);
   const count = students.size;
   const whyNotExport =
@@ -53,6 +55,7 @@ export function SelectedStudents({ students, exporting, onExport, onClear }: Sel
           icon={Download}
           disabledReason={whyNotExport}
           reasonAt="start"
+          {...blocked}
           onClick={() => onExport([...students.keys()].map(Number))}
         >
           {selection.export}

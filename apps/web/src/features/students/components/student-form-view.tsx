@@ -19,6 +19,7 @@ import { FormProgress } from "./form-progress.tsx";
 import { FormSections, useFolds } from "./form-sections.tsx";
 import { LeaveDraft } from "./leave-draft.tsx";
 import { MergeView } from "./merge-view.tsx";
+import { NewerNote } from "./newer-note.tsx";
 import { EnlargedField, RecognisedPage } from "./recognised-page.tsx";
 import { fieldsOfRefusal, RefusalBanner } from "./refusal-banner.tsx";
 import { TypedLine } from "./typed-line.tsx";
@@ -127,6 +128,7 @@ export function StudentFormView(props: StudentFormViewProps) {
               </Banner>
             )}
             <TypedLine form={form} />
+            <NewerNote form={form} />
             <MergeView form={form} onSaved={(saved, asked) => asked && props.onDone(saved, draft, name)} />
             <RefusalBanner ref={refusal} form={form} />
             <ErrorSummary

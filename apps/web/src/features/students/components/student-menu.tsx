@@ -2,6 +2,7 @@ import { ArrowRightLeft, Download, Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useHolds } from "../../../lib/account.tsx";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { useOwnOnly } from "../../../lib/own-only.ts";
 import type { TransferStudent } from "../../../lib/transfers/transfer-sheet.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
@@ -15,13 +16,14 @@ export function StudentMenu({ student, onGone }: { student: TransferStudent; onG
   const [open, setOpen] = useState(false);
   const exporting = useStudentExport(student.studentId);
   const words = students.page.export;
-  const off = exporting.current?.state === "running" ? { disabledReason: students.list.export.running } : {};
+  const running = exporting.current?.state === "running" ? students.list.export.running : undefined;
+  const disabledReason = useOwnOnly()?.disabledReason ?? running;
   const exportItem = {
     label: words.action,
     hint: words.hint,
     icon: Download,
     onSelect: exporting.start,
-    ...off,
+    disabledReason,
   };
   const transferItem = {
     label: transfers.action,

@@ -81,7 +81,7 @@ export function StudentListPage(view: ViewProps<"/index/student-query">) {
             )}
             {mayAdd && (
               <Button icon={FileUp} onClick={() => go(hrefTo("/student-import"))}>
-                {phrases.imports.page.open}
+                {phrases.students.list.import}
               </Button>
             )}
             {mayAdd && (

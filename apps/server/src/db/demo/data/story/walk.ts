@@ -28,6 +28,7 @@ export function walk(
     previous: null,
     complete: hasDocuments,
     liveSettlement: false,
+    clawedBack: false,
   };
   const go = (action: Action, by: Actor, condition?: DemoMove["condition"]) => {
     const refusal = refusalOf(action, by, place);

@@ -1,13 +1,21 @@
 import type { CatalogueKind } from "@passage/contract/catalogue-imports/columns.ts";
+import type { getCatalogueTable as endpoint } from "@passage/contract/catalogue-imports/endpoints.ts";
+import type { Sent } from "@passage/contract/endpoint.ts";
 import { useRef, useState } from "react";
-import { isApiError } from "../../lib/api/api-error.ts";
-import { downloadWithProgress } from "../../lib/api/download-with-progress.ts";
-import { saveFile } from "../../lib/save-file.ts";
-import { getCatalogueTable } from "../../lib/wire/catalogue-imports.gen.ts";
+import { isApiError } from "../api/api-error.ts";
+import { downloadWithProgress } from "../api/download-with-progress.ts";
+import { saveFile } from "../save-file.ts";
+import { getCatalogueTable } from "../wire/catalogue-imports.gen.ts";
+
+type Query = Sent<typeof endpoint>["query"];
+
+/** What a table of the catalogue is narrowed by: as its list is. */
+export type CatalogueFilter = Omit<Query, "kind" | "format" | "content">;
 
 interface Order {
   readonly kind: CatalogueKind;
   readonly format: "xlsx" | "csv";
+  readonly filter?: CatalogueFilter;
 }
 
 /** An export on its way, done, or failed. */
@@ -17,7 +25,7 @@ export type CatalogueExport =
   /** `message` as the server words it; "" where nothing came back. */
   | { readonly state: "failed"; readonly message: string };
 
-/** The export of the whole catalogue, one at a time. It goes on while another page of the office is in front. */
+/** The export of institutions or courses, one at a time. It goes on while another page of the office is in front. */
 export function useCatalogueExport() {
   const [current, setCurrent] = useState<CatalogueExport | null>(null);
   const control = useRef<AbortController | null>(null);
@@ -25,6 +33,7 @@ export function useCatalogueExport() {
 
   async function run(order: Order): Promise<void> {
     control.current?.abort();
+    const { kind, format, filter } = order;
     const own = new AbortController();
     control.current = own;
     last.current = order;
@@ -33,7 +42,7 @@ export function useCatalogueExport() {
     try {
       const file = await downloadWithProgress(
         getCatalogueTable,
-        { query: { ...order, content: "all" } },
+        { query: { ...filter, kind, format, content: "all" } },
         {
           signal: own.signal,
           handles: "all",
@@ -51,6 +60,7 @@ export function useCatalogueExport() {
 
   return {
     current,
+    running: current?.state === "running",
     start: (order: Order) => void run(order),
     stop: () => {
       control.current?.abort();

@@ -1,4 +1,4 @@
-import { createGate } from "../../platform/storage/content/gate.ts";
+import { createGate } from "./storage/content/gate.ts";
 
 /** What begun work is given. */
 export interface Turn {
@@ -9,7 +9,7 @@ export interface Turn {
 }
 
 /** Work that goes on after its request was answered. */
-export interface ImportRunner {
+export interface Runner {
   /** Begins the work, which settles its own failures. */
   run(work: (turn: Turn) => Promise<void>): void;
   /** Takes up nothing new, ends what is under way and waits for it. */
@@ -18,8 +18,8 @@ export interface ImportRunner {
   readonly underWay: number;
 }
 
-/** @param atOnce imports worked on at once in this process; the others wait */
-export function createImportRunner(atOnce = 2): ImportRunner {
+/** @param atOnce works that do their heavy part at once in this process; the others wait */
+export function createRunner(atOnce: number): Runner {
   const gate = createGate(atOnce);
   const ending = new AbortController();
   const running = new Set<Promise<void>>();

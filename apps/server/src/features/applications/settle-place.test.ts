@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { getApplicationAudit, undoMove } from "@passage/contract/desk/endpoints.ts";
+import { deleteFile, getStudentFiles } from "@passage/contract/files/endpoints.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { call, createTestApp, ok, type TestApp } from "../../test/app.ts";
+import { createDesk, type Desk } from "../../test/desk.ts";
+import { makeBackground, makeCourse } from "../../test/factories.ts";
+
+let test: TestApp;
+let desk: Desk;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  desk = await createDesk(test);
+});
+afterAll(() => test.close());
+
+/** An application of a student of its own, all papers there. */
+async function ready() {
+  const student = await desk.student();
+  const { data } = await desk.apply(student, await makeCourse(test.database));
+  const itemId = data.items[0]?.itemId ?? 0;
+  await makeBackground(test.database, student);
+  await desk.papers(student);
+  return { student, itemId };
+}
+
+async function loseCv(student: number) {
+  const token = { token: desk.token };
+  const files = await ok(test.app, getStudentFiles, { query: { fkStudentId: student } }, token);
+  const cv = files.find(({ category }) => category === "cv")?.fileGuid ?? "";
+  await ok(test.app, deleteFile, { query: { fkGuId: cv }, body: {} }, token);
+}
+
+const place = async (itemId: number) => {
+  const { step, closing, missing } = await desk.read(itemId);
+  return [step, closing, missing.map(({ path }) => path)];
+};
+const undo = (id: number) =>
+  call(test.app, undoMove, { params: { id } }, { token: desk.staffToken, idempotencyKey: randomUUID() });
+
+describe("an application that isn’t submitted stands where its papers say", () => {
+  it("when it is reopened after one of them went", async () => {
+    const { student, itemId } = await ready();
+    expect(await place(itemId)).toEqual(["newApplication", null, []]);
+    await desk.move(itemId, { action: "withdraw", note: "Unsure." });
+    await loseCv(student);
+    expect((await desk.staffMove(itemId, { action: "reopen", note: "Sure." })).data.step).toBe("notApplied");
+    expect(await place(itemId)).toEqual(["notApplied", null, ["cv"]]);
+    // The move can be taken back like any other.
+    expect((await undo(itemId)).data).toMatchObject({ closing: "withdrawn", step: "newApplication" });
+    await desk.staffMove(itemId, { action: "reopen", note: "Sure." });
+    await desk.file(student, "cv");
+    expect(await place(itemId)).toEqual(["newApplication", null, []]);
+  });
+
+  it("when a withdrawal is taken back after the last of them came", async () => {
+    const { student, itemId } = await ready();
+    await loseCv(student);
+    await desk.staffMove(itemId, { action: "withdraw", note: "Doubled." });
+    await desk.file(student, "cv");
+    expect(await place(itemId)).toEqual(["notApplied", "withdrawn", []]);
+    expect((await undo(itemId)).data).toMatchObject({ step: "newApplication", closing: null });
+    expect(await place(itemId)).toEqual(["newApplication", null, []]);
+  });
+
+  it("when staff step back over the submission", async () => {
+    const { student, itemId } = await ready();
+    await desk.move(itemId, { action: "submit" });
+    await loseCv(student);
+    expect((await desk.staffMove(itemId, { action: "stepBack", note: "Asked to." })).data).toMatchObject({
+      step: "notApplied",
+      status: 0,
+    });
+    expect((await desk.move(itemId, { action: "submit" })).code).toBe("4002");
+    await desk.file(student, "cv");
+    expect(await place(itemId)).toEqual(["newApplication", null, []]);
+  });
+});
+
+it("becoming ready, and not ready again, is on record as the platform’s own doing", async () => {
+  const { student, itemId } = await ready();
+  await loseCv(student);
+  const { items } = await ok(
+    test.app,
+    getApplicationAudit,
+    { params: { id: itemId }, query: {} },
+    { token: desk.staffToken },
+  );
+  const entries = items.filter(({ noun }) => noun === "application");
+  expect(entries.map(({ action, actorKind }) => [action, actorKind])).toEqual([
+    ["uncomplete", "system"],
+    ["complete", "system"],
+    ["create", "account"],
+  ]);
+  expect(entries[0]?.changes).toEqual([{ path: "step", from: "New application", to: "Not applied" }]);
+});
