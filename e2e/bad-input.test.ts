@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Language, launchBrowser, type Visit, visit } from "./browser.ts";
+import { type Language, launchBrowser, networkIdle, type Visit, visit } from "./browser.ts";
 import { pdf } from "./documents.ts";
 import { type DemoServer, startDemo } from "./server.ts";
 import { signIn } from "./sign-in.ts";
@@ -205,8 +205,10 @@ describe("a session", () => {
     await saveDraft().click();
     await page.getByText(savedAt).first().waitFor();
 
-    await server.sql("update session_tokens set expires_at = now() - interval '1 hour'");
     await nameZh().fill("过期二");
+    // What is looked up while somebody types would meet the end of the session before the save does.
+    await networkIdle(page);
+    await server.sql("update session_tokens set expires_at = now() - interval '1 hour'");
     await saveDraft().click();
     const dialog = page.getByRole("alertdialog", { name: errorDisplays.loginTimeout });
     await dialog.waitFor();
