@@ -1,10 +1,10 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { violations } from "./accessibility.ts";
-import { type Language, launchBrowser, networkIdle, visit } from "./browser.ts";
+import { launchBrowser, visit } from "./browser.ts";
 import { firstStudent } from "./first-student.ts";
 import { type DemoServer, startDemo } from "./server.ts";
 import { signIn } from "./sign-in.ts";
+import { inspect, settled } from "./sound-screens.ts";
 import { words } from "./words.ts";
 
 let server: DemoServer;
@@ -18,68 +18,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await server?.stop();
-});
-
-const portalPaths = (student: number) => [
-  "/index",
-  "/index/student-query",
-  "/index/application-list",
-  "/index/application-list?as=board",
-  "/student-register",
-  `/student-register?stu=${student}`,
-  `/index/student-information/${student}`,
-  `/student-application-form/${student}`,
-  "/course-finder",
-  `/course-finder?stu=${student}&pick=1,2:2027-09,3`,
-  "/course-finder?keyword=nothing-is-called-so",
-  "/course-finder?stu=1",
-  "/institution-resource",
-  "/institution-resource/resource-management?keyword=nothing-is-called-so",
-  "/institution-resource/application-fee/2",
-  "/institution-resource/language-req/2",
-  "/institution-resource/language-req/999999",
-  "/notifications",
-  "/notifications?tab=calendar",
-  "/notifications?tab=calendar&show=list",
-  "/notifications?tab=settings",
-  "/index/student-information/1",
-  "/nowhere",
-];
-
-async function settled(page: Page): Promise<void> {
-  await networkIdle(page);
-  await page.locator("h1").first().waitFor();
-}
-
-/** What every screen owes: nothing a screen reader stumbles on, nothing that runs out of the window. */
-async function inspect(page: Page, where: string): Promise<void> {
-  expect(await violations(page), where).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
-}
-
-const looks: { language: Language; theme: "light" | "dark"; width: number }[] = [
-  { language: "en-us", theme: "light", width: 1440 },
-  { language: "zh", theme: "dark", width: 1280 },
-  { language: "zh-hk", theme: "light", width: 390 },
-  { language: "en-us", theme: "dark", width: 390 },
-];
-
-describe.each(looks)("the portal in $language, $theme, $width wide", ({ language, theme, width }) => {
-  it("has sound screens", async () => {
-    const { page, assertQuiet, close } = await visit(browser, server.url, { language, theme, width });
-    await page.goto("/");
-    await settled(page);
-    await inspect(page, "sign-in");
-    await signIn(page, words[language].login, "consultant@demo.test");
-    for (const path of portalPaths(student)) {
-      await page.goto(path);
-      await settled(page);
-      await inspect(page, path);
-    }
-    assertQuiet();
-    await close();
-  });
 });
 
 describe.each(["en-us", "zh", "zh-hk"] as const)("the list of students in %s", (language) => {
