@@ -6,8 +6,11 @@ export interface BenchCase {
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly body?: object;
+  /** Asked by a member of staff, not by the company's administrator. */
+  readonly byStaff?: boolean;
 }
 
+const britain = 77;
 const students = "/issue/student/getGearStuApplyListByStu";
 const applications = "/issue/student/getGearStuApplyListByOfferItem";
 
@@ -22,6 +25,9 @@ export function largeCases(data: LargeData): BenchCase[] {
     method: "POST",
     path,
     body: { keyword },
+  });
+  const ofDesk = (name: string, path: string): BenchCase => ({
+    ...{ name, method: "GET", path, byStaff: true },
   });
   return [
     studentList,
@@ -39,5 +45,10 @@ export function largeCases(data: LargeData): BenchCase[] {
     { name: "student", method: "GET", path: `/issue/student/getRegisterData?fkStudentId=${studentId}` },
     { name: "steps with counts", method: "GET", path: "/issue/student/getGearStepList" },
     { name: "home figures", method: "POST", path: "/issue/summary/gearDatas", body: {} },
+    ofDesk("queue", "/bms/applications"),
+    ofDesk("queue: decided", "/bms/applications?queue=decided"),
+    ofDesk("queue: all of a country", `/bms/applications?queue=all&country=${britain}`),
+    ofDesk("filters of a queue", "/bms/applications/facets"),
+    ofDesk("application at the desk", `/bms/applications/${itemId}`),
   ];
 }

@@ -4,7 +4,9 @@ import { rmSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { staffPermissions } from "@passage/contract/staff-permissions.ts";
 import autocannon from "autocannon";
+import pg from "pg";
 import { createPool } from "../src/db/connect.ts";
 import { startEmbedded } from "../src/db/embedded/start.ts";
 import { makeTestFolder } from "../src/db/embedded/test-folder.ts";
@@ -45,8 +47,13 @@ try {
   const { accountId, companyId, cases } = large ? await fillLargeAndTell() : await fillMediumAndTell();
 
   const pool = createPool(cluster.appUrl, { max: 4 });
-  const token = await signIn(createDatabase(pool), accountId);
-  const recorded = await record(pool, cases, token, companyId);
+  const database = createDatabase(pool);
+  const tokens = {
+    account: await signIn(database, { audience: "account", id: accountId }),
+    staff: await signIn(database, { audience: "staff", id: await addStaff(cluster.ownerUrl) }),
+  };
+  const tokenFor = ({ byStaff = false }: BenchCase) => (byStaff ? tokens.staff : tokens.account);
+  const recorded = await record(pool, cases, tokenFor, companyId);
   await pool.end();
 
   const app = await start("app-server.ts", { appUrl: cluster.appUrl });
@@ -59,7 +66,7 @@ try {
     const urls = [`${app}${one.path}`, `${bare}/bare/${at}`, `${bare}/prepared/${at}`];
     const request = {
       method: one.method,
-      headers: { at: token, "content-type": "application/json" },
+      headers: { at: tokenFor(one), "content-type": "application/json" },
       ...(one.body && { body: JSON.stringify(one.body) }),
     };
     const results: autocannon.Result[][] = urls.map(() => []);
@@ -69,7 +76,7 @@ try {
     rows[one.name] = rowOf(results, Buffer.byteLength(recorded[at]?.body ?? ""));
   }
   console.table(rows);
-  if (large) console.table(await timeExports(app, token));
+  if (large) console.table(await timeExports(app, tokens.account));
 } finally {
   for (const child of children) child.kill("SIGKILL");
   await cluster.stop();
@@ -91,9 +98,23 @@ async function fillLargeAndTell() {
   return { accountId: data.accountId, companyId: data.companyId, cases: largeCases(data) };
 }
 
-function signIn(database: ReturnType<typeof createDatabase>, accountId: number): Promise<string> {
+/** A member of staff who may look at everything on the desk. */
+async function addStaff(ownerUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query("select set_config('app.kind', 'system', false), set_config('app.all', '1', false)");
+  const { rows } = await client.query<{ id: number }>(
+    "insert into staff (email, name, password_hash, permissions) values ('bench@staff.test', 'Bench', 'none', $1) returning id",
+    [staffPermissions],
+  );
+  await client.end();
+  return rows[0]?.id ?? 0;
+}
+
+type Holder = Parameters<typeof insertFamily>[1];
+
+function signIn(database: ReturnType<typeof createDatabase>, holder: Holder): Promise<string> {
   return database.transaction(systemScope("bench"), async (tx) => {
-    const holder = { audience: "account", id: accountId } as const;
     const family = await insertFamily(tx, holder, { host: null, userAgent: "bench", address: "127.0.0.1" });
     return (await issueTokens(tx, family)).access;
   });
@@ -103,18 +124,19 @@ function signIn(database: ReturnType<typeof createDatabase>, accountId: number):
 async function record(
   pool: ReturnType<typeof createPool>,
   cases: readonly BenchCase[],
-  token: string,
+  tokenFor: (one: BenchCase) => string,
   companyId: number,
 ): Promise<{ queries: RecordedQuery[]; body: string }[]> {
   const app = await createBenchApp(pool, cluster.appUrl);
   const recorded: { queries: RecordedQuery[]; body: string }[] = [];
-  for (const { name, method, path, body } of cases) {
+  for (const one of cases) {
+    const { name, method, path, body } = one;
     let answer = "";
     const queries = await recordQueries(pool, async () => {
       const { payload } = await app.inject({
         method,
         url: path,
-        headers: { at: token, "content-type": "application/json" },
+        headers: { at: tokenFor(one), "content-type": "application/json" },
         ...(body && { payload: body }),
       });
       answer = payload;

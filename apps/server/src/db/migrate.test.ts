@@ -192,6 +192,7 @@ describe("the walls", () => {
       "account_sets",
       "assigned_staff",
       "company_card",
+      "count_company_changes",
       "forget_student",
       "hand_over_students",
       "history_actors",

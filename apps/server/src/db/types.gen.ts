@@ -308,6 +308,13 @@ export interface Companies {
   version: Generated<number>;
 }
 
+export interface CompanyChanges {
+  changes: number;
+  company_id: number;
+  counted_by: string;
+  id: Generated<number>;
+}
+
 export interface Configuration {
   key: string;
   updated_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
@@ -805,6 +812,7 @@ export interface DB {
   catalogue_import_rows: CatalogueImportRows;
   catalogue_imports: CatalogueImports;
   companies: Companies;
+  company_changes: CompanyChanges;
   configuration: Configuration;
   countries: Countries;
   course_intakes: CourseIntakes;

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { DB } from "../db/types.gen.ts";
+import { keepCounts, type ReadCounts } from "./kept-counts.ts";
 import { preparingPool } from "./preparing-pool.ts";
 import { type Scope, settingNames, settingsOf } from "./scope.ts";
 import { ScopedReadDialect } from "./scoped-read.ts";
@@ -14,6 +15,11 @@ export interface ScopedDb {
   readonly q: Kysely<DB>;
   /** False only in tests that prove row-level security alone. */
   readonly applicationWall: boolean;
+  /**
+   * Rows of a query over students, applications and the catalogue alone, kept until any of them changes: for counts,
+   * which lists ask again and again. A transaction asks anew.
+   */
+  readonly counts: ReadCounts;
 }
 
 /** Inside a transaction; effects that must wait for the commit are handed over here. */
@@ -63,13 +69,12 @@ function wasBrokenOff(error: unknown): boolean {
 /** The app's database behind both walls. `applicationWall: false` is for tests only. */
 export function createDatabase(pool: pg.Pool, { applicationWall = true } = {}): Database {
   const writer = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
+  const countsOf = keepCounts();
   return {
-    read: (scope) =>
-      ({
-        scope,
-        applicationWall,
-        q: new Kysely<DB>({ dialect: new ScopedReadDialect(pool, setScope, settingsOf(scope)) }),
-      }) as ScopedDb,
+    read(scope) {
+      const q = new Kysely<DB>({ dialect: new ScopedReadDialect(pool, setScope, settingsOf(scope)) });
+      return { scope, applicationWall, q, counts: countsOf(scope, q) } as ScopedDb;
+    },
     async transaction(scope, work, { again = false } = {}) {
       const once = async () => {
         const effects: (() => void)[] = [];
@@ -79,6 +84,7 @@ export function createDatabase(pool: pg.Pool, { applicationWall = true } = {}): 
             scope,
             q,
             applicationWall,
+            counts: (query) => query.execute(),
             afterCommit: (effect) => void effects.push(effect),
           };
           return work(tx as ScopedTx);

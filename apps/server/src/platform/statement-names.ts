@@ -18,7 +18,12 @@ const names = new Map<string, string>();
  */
 export function statementName(sql: string): string | undefined {
   const known = names.get(sql);
-  if (known !== undefined || names.size >= mostStatements || sql.length > longest || sql.startsWith(planAnew))
+  if (
+    known !== undefined ||
+    names.size >= mostStatements ||
+    sql.length > longest ||
+    sql.trimStart().startsWith(planAnew)
+  )
     return known;
   const name = `passage_${names.size}`;
   names.set(sql, name);

@@ -1,12 +1,6 @@
 import { z } from "zod";
-import {
-  applicationParams,
-  moved,
-  queuePage,
-  queueQuery,
-  staffApplication,
-  staffMove,
-} from "../applications/schema.ts";
+import { queuePage, queueQuery, staffApplication } from "../applications/queue.ts";
+import { applicationParams, moved, staffMove } from "../applications/schema.ts";
 import { endpoint, staff } from "../endpoint.ts";
 import { fileItem, fileRequest, staffUploadForm } from "../files/schema.ts";
 import { uploadLimits } from "../limits.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { applicationParams, deadlinesSave, moved, queueNames } from "../applications/schema.ts";
+import { queueNames } from "../applications/queue.ts";
+import { applicationParams, deadlinesSave, moved } from "../applications/schema.ts";
 import { endpoint, staff } from "../endpoint.ts";
 import { listOf, listQuery } from "../fields.ts";
 import { historyEntry } from "../history/schema.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { moved, queueClosings, queueNames, staffMove } from "../applications/schema.ts";
+import { queueClosings, queueNames } from "../applications/queue.ts";
+import { moved, staffMove } from "../applications/schema.ts";
 import { stages } from "../applications/stages.ts";
 import { steps } from "../applications/steps.ts";
 import { id, line, listField, numeric, optional } from "../fields.ts";

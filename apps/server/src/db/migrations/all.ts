@@ -27,6 +27,7 @@ import * as liveSides from "./025-live-sides.ts";
 import * as levelsAndSubjects from "./026-levels-and-subjects.ts";
 import * as deskFinds from "./027-desk-finds.ts";
 import * as namesWithoutSigns from "./028-names-without-signs.ts";
+import * as companyChanges from "./029-company-changes.ts";
 
 /** Forward only: a migration that has landed is never edited, and none has a way back. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   "026-levels-and-subjects": levelsAndSubjects,
   "027-desk-finds": deskFinds,
   "028-names-without-signs": namesWithoutSigns,
+  "029-company-changes": companyChanges,
 };

@@ -9,9 +9,8 @@ import { steps } from "@passage/contract/applications/steps.ts";
 import type { Sent } from "@passage/contract/endpoint.ts";
 import type { Language } from "@passage/contract/languages.ts";
 import { readXlsx } from "hucre/xlsx";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, createTestApp, inject, ok, type TestApp } from "../../test/app.ts";
-import { createDesk, type Desk } from "../../test/desk.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { call, inject, ok } from "../../test/app.ts";
 import {
   countryIds,
   makeAccount,
@@ -23,9 +22,9 @@ import {
   tokenOf,
 } from "../../test/factories.ts";
 import { asSuperuser } from "../../test/superuser.ts";
+import { at, atDesk, desk, test } from "./test-moves.ts";
 
-let test: TestApp;
-let desk: Desk;
+atDesk();
 let strangerToken: string;
 const submitted: number[] = [];
 let offer: number;
@@ -33,8 +32,6 @@ let offer: number;
 const evil = '=HYPERLINK("http://evil.test","Click")';
 
 beforeAll(async () => {
-  test = await createTestApp();
-  desk = await createDesk(test);
   const stranger = await makeAccount(test.database, await makeCompany(test.database));
   strangerToken = await tokenOf(test.database, { account: stranger.id });
   await makeApplication(
@@ -42,10 +39,9 @@ beforeAll(async () => {
     await makeStudent(test.database, stranger),
     await makeCourse(test.database),
   );
-  const britain = await makeCourse(test.database);
   for (let minute = 0; minute < cardsAtFirst + 3; minute += 1)
     submitted.push(
-      await desk.standing(britain, {
+      await at({
         step: "submitted",
         status: 1,
         updated_at: `2026-11-01T00:${String(minute).padStart(2, "0")}:00Z`,
@@ -67,7 +63,6 @@ beforeAll(async () => {
     student,
   );
 });
-afterAll(() => test.close());
 
 const board = (body: Sent<typeof getApplicationBoard>["body"], token = desk.token) =>
   ok(test.app, getApplicationBoard, { body }, { token });

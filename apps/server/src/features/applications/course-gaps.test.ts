@@ -1,31 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { updateStudentStatus } from "@passage/contract/applications/endpoints.ts";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { call, createTestApp, type TestApp } from "../../test/app.ts";
-import { createDesk, type Desk } from "../../test/desk.ts";
-import { makeBackground, makeCourse } from "../../test/factories.ts";
+import { expect, it } from "vitest";
+import { call } from "../../test/app.ts";
 import { asSuperuser } from "../../test/superuser.ts";
+import { atDesk, desk, keyed, ready, test } from "./test-moves.ts";
 
-let test: TestApp;
-let desk: Desk;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  desk = await createDesk(test);
-});
-afterAll(() => test.close());
-
-/** An application that is ready for submission, and its course. */
-async function ready() {
-  const course = await makeCourse(test.database);
-  const student = await desk.student();
-  const { data } = await desk.apply(student, course);
-  const itemId = data.items[0]?.itemId ?? 0;
-  await makeBackground(test.database, student);
-  await desk.papers(student);
-  expect((await desk.read(itemId)).missing).toEqual([]);
-  return { course, student, itemId };
-}
+atDesk();
 
 it.each([
   ["closed", "update courses set open = false where id = $1"],
@@ -45,7 +24,7 @@ it.each([
     test.app,
     updateStudentStatus,
     { query: { fkStudentId: student, status: 1 } },
-    { token: desk.token, idempotencyKey: randomUUID() },
+    keyed(desk.token),
   );
   expect(sent.data.items).toMatchObject([{ itemId, code: "4002", missing }]);
 });

@@ -1,33 +1,26 @@
-import { randomUUID } from "node:crypto";
 import { moveApplication } from "@passage/contract/applications/endpoints.ts";
 import { moveStaffApplication } from "@passage/contract/bms/endpoints.ts";
-import { assignApplications, moveMany, saveDeadlines, undoMove } from "@passage/contract/desk/endpoints.ts";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { call, createTestApp, type TestApp } from "../../test/app.ts";
-import { createDesk, type Desk } from "../../test/desk.ts";
-import { makeCourse } from "../../test/factories.ts";
+import { assignApplications, moveMany, saveDeadlines } from "@passage/contract/desk/endpoints.ts";
+import { beforeAll, expect, it } from "vitest";
+import { call } from "../../test/app.ts";
 import { asSuperuser } from "../../test/superuser.ts";
 import { whileHeld } from "../../test/while-held.ts";
+import { atDesk, course, desk, keyed, test, undo } from "./test-moves.ts";
 
-let test: TestApp;
-let desk: Desk;
+atDesk();
 let itemId: number;
 let version: number;
 
 /** An application with an open request, whose latest move could still be taken back; then its student is erased. */
 beforeAll(async () => {
-  test = await createTestApp();
-  desk = await createDesk(test);
-  itemId = await desk.submitted(await makeCourse(test.database));
+  itemId = await desk.submitted(course);
   await desk.staffMove(itemId, { action: "requestEvidence", note: "Scan.", categories: ["cv"] });
   ({ version } = await desk.staffRead(itemId));
 });
-afterAll(() => test.close());
 
 const erase =
   "update students set erased_at = now() where id = (select student_id from applications where id = $1)";
 const note = "Ask her mother.";
-const keyed = (token: string) => ({ token, idempotencyKey: randomUUID() });
 const supplement = () =>
   call(
     test.app,
@@ -68,7 +61,7 @@ it("the applications of an erased student are neither moved, written to nor give
   );
   const days = { version, wantedBy: "2026-12-24" };
   expect((await call(test.app, saveDeadlines, { params, body: days }, { token: staff })).code).toBe("2002");
-  expect((await call(test.app, undoMove, { params }, keyed(staff))).code).toBe("2002");
+  expect((await undo(itemId)).code).toBe("2002");
   const { action, ...bulk } = move;
   const several = { action, note: bulk.note, items: [{ itemId, version }] };
   const given = { itemIds: [itemId], staffId: desk.staffId };

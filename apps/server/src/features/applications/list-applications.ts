@@ -14,8 +14,10 @@ import { findByText } from "../students/find-by-text.ts";
 import type { ApplicationDependencies } from "./dependencies.ts";
 import { allOf, type Cut, type Order, selectItems, toItem } from "./item.ts";
 import {
+  type ApplicationFilter,
   type ApplicationView,
   applicationConditions,
+  isCountable,
   textPatterns,
   viewConditions,
 } from "./list-conditions.ts";
@@ -46,14 +48,17 @@ export function orderOf(sort: Sort | `-${Sort}` | undefined, days: Days): Pick<C
 export async function countViews(
   db: ScopedDb,
   filtered: Expression<SqlBool>,
+  filter: Pick<ApplicationFilter, "keyword" | "unread">,
   days: Days,
 ): Promise<Record<ApplicationView, number>> {
   const views = viewConditions(days);
-  return db.q
+  const counting = db.q
     .selectFrom("applications as p")
     .select(applicationViews.map((view) => sql<number>`count(*) filter (where ${views[view]})`.as(view)))
-    .where(filtered)
-    .executeTakeFirstOrThrow();
+    .where(filtered);
+  const [counts] = isCountable(filter) ? await db.counts(counting) : await counting.execute();
+  if (!counts) throw new Error("A count always answers.");
+  return counts;
 }
 
 /** A page of the applications in sight, with the exact count and those of the views. */
@@ -74,7 +79,7 @@ export async function listApplications(
       limit,
       offset: (page - 1) * limit,
     }),
-    countViews(db, filtered, days),
+    countViews(db, filtered, filter, days),
   ]);
   return {
     items: rows.map((row) => toItem(row, days)),

@@ -46,6 +46,20 @@ function dueWithin(today: string, days: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${nextDeadlineSql} between ${today}::date and ${addDays(today, days)}::date)`;
 }
 
+/**
+ * Whether what a filter counts can be kept (`ScopedDb.counts`): messages, what was read of them, and names of
+ * institutions change without a student, an application or a course doing so.
+ */
+export function isCountable({
+  keyword,
+  unread = false,
+}: {
+  keyword: string | null;
+  unread?: boolean;
+}): boolean {
+  return !keyword && !unread;
+}
+
 /** What a keyword is looked up by among the students before the query that it narrows down. */
 export function textPatterns(keyword: string | null): string[] {
   return keyword ? [searchPattern(keyword)] : [];

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { listApplications } from "@passage/contract/applications/endpoints.ts";
 import { listQueue } from "@passage/contract/bms/endpoints.ts";
 import { getQueueFacets, lookUpQueueOwners } from "@passage/contract/desk/endpoints.ts";
@@ -9,61 +8,46 @@ import {
   sendStaffMessage,
 } from "@passage/contract/messages/endpoints.ts";
 import { eraseStudent } from "@passage/contract/staff-students/endpoints.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { call, createTestApp, ok, type TestApp } from "../../test/app.ts";
-import { createDesk, type Desk } from "../../test/desk.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { call, ok } from "../../test/app.ts";
 import {
   type MadeAccount,
-  type MadeCourse,
   makeAccount,
   makeApplication,
   makeCompany,
-  makeCourse,
-  makeStaff,
   makeStudent,
-  tokenOf,
 } from "../../test/factories.ts";
 import { asSuperuser } from "../../test/superuser.ts";
+import {
+  applied,
+  at,
+  atDesk,
+  colleagueToken,
+  course,
+  desk,
+  keyed,
+  type QueueQuery,
+  queue,
+  type Standing,
+  test,
+} from "./test-moves.ts";
 
-let test: TestApp;
-let desk: Desk;
-let course: MadeCourse;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  desk = await createDesk(test);
-  course = await makeCourse(test.database);
-});
-
-afterAll(() => test.close());
+atDesk();
 beforeEach(() => asSuperuser(test, "delete from applications"));
 
-type Query = Sent<typeof listQueue>["query"];
-type Standing = Parameters<Desk["standing"]>[1];
-
-const at = (values: Standing) => desk.standing(course, values);
-const queue = (query: Query, token = desk.staffToken) => ok(test.app, listQueue, { query }, { token });
-const idsIn = async (query: Query, token = desk.staffToken) =>
+const idsIn = async (query: QueueQuery, token = desk.staffToken) =>
   (await queue(query, token)).items.map(({ itemId }) => itemId).toSorted((a, b) => a - b);
 
 const write = (itemId: number, text = "Any news?", token = desk.token) =>
-  ok(test.app, sendMessage, { body: { itemId, text } }, { token, idempotencyKey: randomUUID() });
+  ok(test.app, sendMessage, { body: { itemId, text } }, keyed(token));
 const answer = (id: number, token = desk.staffToken) =>
-  ok(
-    test.app,
-    sendStaffMessage,
-    { params: { id }, body: { text: "Tomorrow." } },
-    { token, idempotencyKey: randomUUID() },
-  );
+  ok(test.app, sendStaffMessage, { params: { id }, body: { text: "Tomorrow." } }, keyed(token));
 const mark = (id: number, upTo: number, token = desk.staffToken) =>
   ok(test.app, markStaffMessagesRead, { params: { id }, body: { upTo } }, { token });
-const colleague = async (permissions?: Parameters<typeof makeStaff>[1]) =>
-  tokenOf(test.database, { staff: await makeStaff(test.database, permissions) });
 
 describe("unread messages", () => {
   it("have a queue of their own, also of what was never submitted or is closed", async () => {
-    const { data } = await desk.apply(await desk.student(), course);
-    const unsubmitted = data.items[0]?.itemId ?? 0;
+    const unsubmitted = await applied();
     const closed = await at({ step: "submitted", closing: "withdrawn" });
     const silent = await at({ step: "submitted", status: 1 });
     await write(unsubmitted);
@@ -83,7 +67,7 @@ describe("unread messages", () => {
   });
 
   it("are read by each person, and answered for all", async () => {
-    const other = await colleague();
+    const other = await colleagueToken();
     const itemId = await at({ step: "submitted", status: 1 });
     const { id: first } = await write(itemId);
     await mark(itemId, first);
@@ -121,13 +105,12 @@ describe("unread messages", () => {
 
   it("go with their student, and no agent hears of the queue", async () => {
     const studentId = await desk.student();
-    const itemId = await desk.standing(course, { step: "submitted", status: 1 }, studentId);
+    const itemId = await at({ step: "submitted", status: 1 }, studentId);
     await write(itemId);
     const agent = await call(test.app, listQueue, { query: { queue: "unread" } }, { token: desk.token });
     expect(agent.code).not.toBe("1003");
     const body = { reason: "Asked for by letter", confirmName: String(studentId) };
-    const options = { token: await colleague(), idempotencyKey: randomUUID() };
-    await ok(test.app, eraseStudent, { params: { id: studentId }, body }, options);
+    await ok(test.app, eraseStudent, { params: { id: studentId }, body }, keyed(await colleagueToken()));
     expect((await queue({ queue: "unread" })).queues.unread).toBe(0);
   });
 });
@@ -201,7 +184,7 @@ describe("filters", () => {
     expect(await idsIn({ owner: [often?.id ?? 0, seldom?.id ?? 0] })).toEqual([first, second, third]);
     expect(await idsIn({ owner: [idle?.id ?? 0] })).toEqual([]);
 
-    for (const token of [desk.token, await colleague({ permissions: ["catalogueEdit"] })])
+    for (const token of [desk.token, await colleagueToken(["catalogueEdit"])])
       expect((await find({}, token)).code).not.toBe("1003");
   });
 

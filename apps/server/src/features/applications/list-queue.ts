@@ -1,18 +1,19 @@
-import { queueClosings } from "@passage/contract/applications/schema.ts";
+import { queueClosings } from "@passage/contract/applications/queue.ts";
 import { steps } from "@passage/contract/applications/steps.ts";
 import type { listQueue as endpoint } from "@passage/contract/bms/endpoints.ts";
 import type { queueFacets } from "@passage/contract/desk/schema.ts";
 import type { Returned } from "@passage/contract/endpoint.ts";
-import { type Expression, type SqlBool, sql } from "kysely";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import type { ScopedDb } from "../../platform/database.ts";
+import type { ReadCounts } from "../../platform/kept-counts.ts";
 import { listOrder } from "../../platform/list-order.ts";
 import { nameIn, ownNameIn } from "../../platform/localized.ts";
 import { inSight } from "../../platform/visibility.ts";
 import { findByText } from "../students/find-by-text.ts";
 import type { ApplicationDependencies } from "./dependencies.ts";
 import { allOf, assignedTo, selectItems, toItem } from "./item.ts";
-import { textPatterns } from "./list-conditions.ts";
+import { isCountable, textPatterns } from "./list-conditions.ts";
 import { filterConditions, type QueueFilter, type QueueName, queueConditions } from "./queue-conditions.ts";
 import { daysNow } from "./stage-targets.ts";
 
@@ -42,15 +43,7 @@ export async function listQueue(
       limit: filter.limit,
       offset: (filter.page - 1) * filter.limit,
     }),
-    db.q
-      .selectFrom("applications as p")
-      .select(
-        Object.entries(queues).map(([name, inQueue]) =>
-          sql<number>`count(*) filter (where ${inQueue})`.as(name as QueueName),
-        ),
-      )
-      .where(filtered)
-      .executeTakeFirstOrThrow(),
+    countQueues(db, queues, filtered, filter),
   ]);
   return {
     items: rows.map((row) => ({
@@ -66,6 +59,27 @@ export async function listQueue(
   };
 }
 
+/** How many of the filtered applications lie in each queue; what is unread changes with every message. */
+async function countQueues(
+  db: ScopedDb,
+  { unread, ...steady }: ReturnType<typeof queueConditions>,
+  filtered: Expression<SqlBool>,
+  filter: QueueFilter,
+): Promise<Record<QueueName, number>> {
+  const applications = db.q.selectFrom("applications as p").where(filtered);
+  const counting = applications.select(
+    Object.entries(steady).map(([name, inQueue]) =>
+      sql<number>`count(*) filter (where ${inQueue})`.as(name as Exclude<QueueName, "unread">),
+    ),
+  );
+  const [[counts], waiting] = await Promise.all([
+    isCountable(filter) ? db.counts(counting) : counting.execute(),
+    applications.select(sql<number>`count(*)`.as("unread")).where(unread).executeTakeFirstOrThrow(),
+  ]);
+  if (!counts) throw new Error("A count always answers.");
+  return { ...counts, ...waiting };
+}
+
 /** Most that a filter offers to choose from. */
 const mostOffered = 200;
 
@@ -79,39 +93,41 @@ export async function queueFacetsOf(
   const inQueue = queueConditions(db, await daysNow(db, dependencies))[queue];
   const where: Expression<SqlBool> = allOf([inSight(db, "p", "application"), inQueue]);
   const applications = db.q.selectFrom("applications as p").where(where);
-  const count = sql<number>`count(*)`;
-  const [countries, assigned, { unassigned }, places] = await Promise.all([
-    applications
-      .innerJoin("countries as n", "n.id", "p.country_id")
-      .select(["n.id", nameIn(language, "n").as("name"), count.as("count")])
-      .groupBy("n.id")
-      .orderBy(sql`count(*) desc, n.id`)
-      .limit(mostOffered)
-      .execute(),
-    applications
-      .innerJoin("staff as w", "w.id", "p.assigned_staff_id")
-      .select(["w.id", ownNameIn(language, "w").as("name"), count.as("count")])
-      .groupBy("w.id")
-      .orderBy(sql`count(*) desc, w.id`)
-      .limit(mostOffered)
-      .execute(),
-    applications
-      .select(count.as("unassigned"))
-      .where("p.assigned_staff_id", "is", null)
-      .executeTakeFirstOrThrow(),
-    applications
-      .select(["p.step", "p.closing", count.as("count")])
-      .groupBy(["p.step", "p.closing"])
-      .execute(),
+  const counts: ReadCounts = queue === "unread" ? (query) => query.execute() : db.counts;
+  const [countries, assigned, places] = await Promise.all([
+    counts(
+      applications
+        .select(["p.country_id as id", sql<number>`count(*)`.as("count")])
+        .groupBy("p.country_id")
+        .orderBy(sql`count(*) desc, p.country_id`)
+        .limit(mostOffered),
+    ),
+    counts(
+      applications
+        .select(["p.assigned_staff_id as id", sql<number>`count(*)`.as("count")])
+        .groupBy("p.assigned_staff_id")
+        // Nobody first, however many work on something.
+        .orderBy(sql`p.assigned_staff_id is not null, count(*) desc, p.assigned_staff_id`)
+        .limit(1 + mostOffered),
+    ),
+    counts(
+      applications
+        .select(["p.step", "p.closing", sql<number>`count(*)`.as("count")])
+        .groupBy(["p.step", "p.closing"]),
+    ),
+  ]);
+  const [countryNames, staffNames] = await Promise.all([
+    namesOf(db, "countries", nameIn(language, "t"), countries),
+    namesOf(db, "staff", ownNameIn(language, "t"), assigned),
   ]);
   const counted = (of: (row: (typeof places)[number]) => boolean) =>
     places.filter(of).reduce((sum, row) => sum + row.count, 0);
-  const named = (rows: { id: number; name: string | null; count: number }[]) =>
-    rows.map((row) => ({ ...row, name: row.name ?? "" }));
   return {
-    countries: named(countries),
-    assigned: named(assigned),
-    unassigned,
+    countries: countries.map((row) => ({ ...row, name: countryNames.get(row.id) ?? "" })),
+    assigned: assigned.flatMap(({ id, count }) =>
+      id === null ? [] : [{ id, count, name: staffNames.get(id) ?? "" }],
+    ),
+    unassigned: assigned.find(({ id }) => id === null)?.count ?? 0,
     steps: steps
       .map((step) => ({ step, count: counted((row) => row.step === step) }))
       .filter((one) => one.count > 0),
@@ -119,4 +135,17 @@ export async function queueFacetsOf(
       .map((closing) => ({ closing, count: counted((row) => (row.closing ?? "open") === closing) }))
       .filter((one) => one.count > 0),
   };
+}
+
+/** Names by id. They change without an application doing so, so they are read beside what is counted. */
+async function namesOf(
+  db: ScopedDb,
+  table: "countries" | "staff",
+  name: RawBuilder<string | null>,
+  rows: readonly { id: number | null }[],
+): Promise<Map<number, string | null>> {
+  const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]));
+  const { rows: named } = await sql<{ id: number; name: string | null }>`
+    select t.id, ${name} as name from ${sql.table(table)} t where t.id = any (${ids}::int[])`.execute(db.q);
+  return new Map(named.map((row) => [row.id, row.name]));
 }

@@ -1,22 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { listStudentApplications, updateStudentStatus } from "@passage/contract/applications/endpoints.ts";
 import { mostApplications } from "@passage/contract/limits.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, createTestApp, ok, type TestApp } from "../../test/app.ts";
-import { createDesk, type Desk } from "../../test/desk.ts";
-import { type MadeCourse, makeCourse } from "../../test/factories.ts";
+import { describe, expect, it } from "vitest";
+import { call, ok } from "../../test/app.ts";
+import { makeCourse } from "../../test/factories.ts";
 import { asSuperuser } from "../../test/superuser.ts";
+import { atDesk, course, desk, keyed, test } from "./test-moves.ts";
 
-let test: TestApp;
-let desk: Desk;
-let course: MadeCourse;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  desk = await createDesk(test);
-  course = await makeCourse(test.database);
-});
-afterAll(() => test.close());
+atDesk();
 
 /** Copies of an application, each for an intake of its own, a month after the other. */
 async function repeat(itemId: number, times: number): Promise<void> {
@@ -68,10 +58,7 @@ describe("a student with very many applications", () => {
     await desk.standing(closed, { step: "newApplication", status: 0 }, studentId);
     await asSuperuser(test, "update courses set open = false where id = $1", [closed.courseId]);
     const sent = { query: { status: 1, fkStudentId: studentId } } as never;
-    const { data } = await call(test.app, updateStudentStatus, sent, {
-      token: desk.token,
-      idempotencyKey: randomUUID(),
-    });
+    const { data } = await call(test.app, updateStudentStatus, sent, keyed(desk.token));
     const codes = Map.groupBy(data.items, ({ code }) => code);
     expect([codes.get("1003")?.length, codes.get("4002")?.length]).toEqual([mostApplications - 1, 1]);
     expect(codes.get("4002")?.[0]?.missing).toMatchObject([{ kind: "course" }]);

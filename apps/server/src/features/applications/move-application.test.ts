@@ -1,29 +1,18 @@
 import { listApplications } from "@passage/contract/applications/endpoints.ts";
-import { listQueue } from "@passage/contract/bms/endpoints.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, ok, type TestApp } from "../../test/app.ts";
-import { createDesk, type Desk } from "../../test/desk.ts";
-import { type MadeCourse, makeCourse, makeStudent, studentInfo } from "../../test/factories.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { ok } from "../../test/app.ts";
+import type { Desk } from "../../test/desk.ts";
+import { makeStudent, studentInfo } from "../../test/factories.ts";
 import { asSuperuser } from "../../test/superuser.ts";
+import { addIntake, at, atDesk, course, desk, queue, test } from "./test-moves.ts";
 
-let test: TestApp;
-let desk: Desk;
-let course: MadeCourse;
+atDesk();
+beforeAll(() => addIntake(course, "2028-02"));
 
-beforeAll(async () => {
-  test = await createTestApp();
-  desk = await createDesk(test);
-  course = await makeCourse(test.database);
-  await asSuperuser(test, "insert into course_intakes (course_id, intake) values ($1, '2028-02-01')", [
-    course.courseId,
-  ]);
-});
-
-afterAll(() => test.close());
-
-/** An application of the course that stands at a step. */
-const at = (values: Parameters<Desk["standing"]>[1], studentId?: number) =>
-  desk.standing(course, values, studentId);
+async function admit(itemId: number, condition: "conditional" | "unconditional" = "conditional") {
+  const offer = await desk.staffFile(itemId, "offerLetter");
+  return desk.staffMove(itemId, { action: "admit", condition, fileGuids: [offer.fileGuid] });
+}
 
 describe("the whole way", () => {
   it("from submission to enrolment: each move is an event, and the days are counted", async () => {
@@ -157,11 +146,6 @@ describe("what a move leaves on record", () => {
     );
     return found.map(({ total }) => total);
   };
-  const admit = async (itemId: number) => {
-    const offer = await desk.staffFile(itemId, "offerLetter");
-    const move = { action: "admit", condition: "conditional", fileGuids: [offer.fileGuid] } as const;
-    return desk.staffMove(itemId, move);
-  };
 
   it("is submitted for good by a submission, and admitted for good by an offer, never by a refusal", async () => {
     const itemId = await desk.submitted(course);
@@ -201,12 +185,11 @@ describe("what a move leaves on record", () => {
     const itemId = await desk.submitted(course);
     test.clock.set("2026-11-23T04:00:00Z");
     await desk.staffMove(itemId, { action: "submitToInstitution" });
-    const queue = async (name: "withInstitution" | "decided") => {
-      const query = { queue: name, limit: 200 };
-      const { items } = await ok(test.app, listQueue, { query }, { token: desk.staffToken });
+    const since = async (name: "withInstitution" | "decided") => {
+      const { items } = await queue({ queue: name, limit: 200 });
       return items.find((item) => item.itemId === itemId)?.waitingSince;
     };
-    expect(await queue("withInstitution")).toBe("2026-11-23T04:00:00.000Z");
+    expect(await since("withInstitution")).toBe("2026-11-23T04:00:00.000Z");
     test.clock.set("2026-11-27T04:00:00Z");
     await admit(itemId);
     test.clock.set("2026-12-04T04:00:00Z");
@@ -216,9 +199,9 @@ describe("what a move leaves on record", () => {
     await desk.move(itemId, { action: "askDefer", intake: "2028-02", note: "Later." });
     await desk.staffMove(itemId, { action: "declineDefer", note: "No places left." });
     await desk.staffMove(itemId, { action: "defer", intake: "2028-02" });
-    expect(await queue("decided")).toBe("2026-11-27T04:00:00.000Z");
+    expect(await since("decided")).toBe("2026-11-27T04:00:00.000Z");
     await desk.staffMove(itemId, { action: "depositPaid" });
-    expect(await queue("decided")).toBe("2026-12-04T04:00:00.000Z");
+    expect(await since("decided")).toBe("2026-12-04T04:00:00.000Z");
     test.clock.set("2026-11-20T04:00:00Z");
   });
 });
@@ -286,12 +269,7 @@ describe("ways out and back", () => {
   it("stepping back twice leads two stations back, and no further than the beginning", async () => {
     const itemId = await desk.submitted(course);
     await desk.staffMove(itemId, { action: "submitToInstitution" });
-    const offer = await desk.staffFile(itemId, "offerLetter");
-    await desk.staffMove(itemId, {
-      action: "admit",
-      condition: "unconditional",
-      fileGuids: [offer.fileGuid],
-    });
+    await admit(itemId, "unconditional");
     const back = async () => {
       const { code, data } = await desk.staffMove(itemId, { action: "stepBack", note: "Wrong file." });
       return code === "1003" ? [data.step, data.status, data.condition] : [code];

@@ -3,7 +3,7 @@ import {
   ageBuckets,
   type queueNames,
   type queueQuery,
-} from "@passage/contract/applications/schema.ts";
+} from "@passage/contract/applications/queue.ts";
 import { addDays } from "@passage/contract/calendar.ts";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { z } from "zod";

@@ -10,7 +10,7 @@ import { findByText } from "../students/find-by-text.ts";
 import type { ApplicationDependencies } from "./dependencies.ts";
 import { allOf, orderSql, selectItems, toItem } from "./item.ts";
 import { countViews, orderOf } from "./list-applications.ts";
-import { applicationConditions, textPatterns, viewConditions } from "./list-conditions.ts";
+import { applicationConditions, isCountable, textPatterns, viewConditions } from "./list-conditions.ts";
 import { daysNow } from "./stage-targets.ts";
 
 /** The applications of a filter by step: how many stand at each, and the first of them in the list's order. */
@@ -29,15 +29,15 @@ export async function readBoard(
   const first = sql<SqlBool>`p.id in (select x.id from (
     select p.id, row_number() over (partition by p.step order by ${orderSql(order)}) as place
     from applications p where ${shown}) x where x.place <= ${cardsAtFirst})`;
+  const ofSteps = db.q
+    .selectFrom("applications as p")
+    .select(["p.step", sql<number>`count(*)`.as("total")])
+    .where(shown)
+    .groupBy("p.step");
   const [rows, counts, views] = await Promise.all([
     selectItems(db, { where: first, ...order, limit: steps.length * cardsAtFirst }),
-    db.q
-      .selectFrom("applications as p")
-      .select(["p.step", sql<number>`count(*)`.as("total")])
-      .where(shown)
-      .groupBy("p.step")
-      .execute(),
-    countViews(db, filtered, days),
+    isCountable(filter) ? db.counts(ofSteps) : ofSteps.execute(),
+    countViews(db, filtered, filter, days),
   ]);
   const totals = new Map(counts.map(({ step, total }) => [step, total]));
   const wanted = filter.step.length > 0 ? steps.filter((step) => filter.step.includes(step)) : steps;

@@ -2,43 +2,29 @@ import { randomUUID } from "node:crypto";
 import { moveApplication } from "@passage/contract/applications/endpoints.ts";
 import { moveStaffApplication } from "@passage/contract/bms/endpoints.ts";
 import { saveStudent } from "@passage/contract/students/endpoints.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, createTestApp, inject, type TestApp } from "../../test/app.ts";
-import { createDesk, type Desk } from "../../test/desk.ts";
-import {
-  type MadeCourse,
-  makeAccount,
-  makeCompany,
-  makeCourse,
-  makeFile,
-  makeStaff,
-  studentInfo,
-  tokenOf,
-} from "../../test/factories.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { call, inject } from "../../test/app.ts";
+import { makeAccount, makeCourse, makeFile, studentInfo } from "../../test/factories.ts";
 import { asSuperuser } from "../../test/superuser.ts";
+import {
+  addIntake,
+  applied,
+  at,
+  atDesk,
+  colleagueToken,
+  course,
+  desk,
+  keyed,
+  strangerToken,
+  test,
+} from "./test-moves.ts";
 
-let test: TestApp;
-let desk: Desk;
-let course: MadeCourse;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  desk = await createDesk(test);
-  course = await makeCourse(test.database);
-  await asSuperuser(test, "insert into course_intakes (course_id, intake) values ($1, '2028-02-01')", [
-    course.courseId,
-  ]);
-});
-
-afterAll(() => test.close());
-
-/** An application of the course that stands at a step. */
-const at = (values: Parameters<Desk["standing"]>[1], studentId?: number) =>
-  desk.standing(course, values, studentId);
+atDesk();
+beforeAll(() => addIntake(course, "2028-02"));
 
 describe("what a move must bring along", () => {
   it("submission: everything that is missing is listed", async () => {
-    const itemId = (await desk.apply(await desk.student(), course)).data.items[0]?.itemId ?? 0;
+    const itemId = await applied();
     expect(await desk.move(itemId, { action: "submit" })).toMatchObject({
       code: "4002",
       data: {
@@ -105,11 +91,7 @@ describe("what a move must bring along", () => {
     });
     // One that it stands at, one of another course alone, one that is over, one that begins today.
     await makeCourse(test.database, { intake: "2028-03" });
-    await asSuperuser(
-      test,
-      "insert into course_intakes (course_id, intake) values ($1, '2026-02-01'), ($1, '2026-12-01')",
-      [course.courseId],
-    );
+    for (const intake of ["2026-02", "2026-12"]) await addIntake(course, intake);
     test.clock.set("2026-12-01T04:00:00Z");
     for (const intake of [course.intake, "2028-03", "2026-02", "2026-12"])
       expect(await defer(intake)).toMatchObject({ code: "4003", data: { fields: [{ path: "intake" }] } });
@@ -256,7 +238,7 @@ describe("two people at once", () => {
 
   it("the same key twice moves once", async () => {
     const itemId = await at({ step: "admitted" });
-    const options = { token: desk.staffToken, idempotencyKey: randomUUID() };
+    const options = keyed(desk.staffToken);
     const sent = { params: { id: itemId }, body: { action: "depositPaid" as const, version: 1 } };
     const answers = await Promise.all(
       [1, 2, 3].map(() => call(test.app, moveStaffApplication, sent, options)),
@@ -270,8 +252,7 @@ describe("two people at once", () => {
 describe("the wrong caller", () => {
   it("moves nothing: foreign answers as missing, without a key, a permission or a session", async () => {
     const itemId = await at({ step: "admitted" });
-    const stranger = await makeAccount(test.database, await makeCompany(test.database));
-    const token = await tokenOf(test.database, { account: stranger.id });
+    const token = await strangerToken();
     const send = (id: number, options: object) =>
       inject(
         test.app,
@@ -285,22 +266,21 @@ describe("the wrong caller", () => {
     expect((await send(itemId, {})).statusCode).toBe(401);
     expect((await send(itemId, { token: desk.staffToken })).statusCode).toBe(403);
 
-    const reader = await makeStaff(test.database, { permissions: ["applicationsRead"] });
-    const staffMove = (at: string) =>
+    const staffMove = (by: string) =>
       call(
         test.app,
         moveStaffApplication,
         { params: { id: itemId }, body: { version: 1, action: "depositPaid" } },
-        { token: at, idempotencyKey: randomUUID() },
+        keyed(by),
       );
-    expect((await staffMove(await tokenOf(test.database, { staff: reader }))).code).toBe("2003");
+    expect((await staffMove(await colleagueToken(["applicationsRead"]))).code).toBe("2003");
     expect((await staffMove(desk.token)).code).toBe("2012");
     expect(await desk.read(itemId)).toMatchObject({ version: 1, offerAccepted: false });
   });
 
   it("is the one who sees the answer again after losing sight", async () => {
     const itemId = await at({ step: "admitted" });
-    const options = { token: desk.token, idempotencyKey: randomUUID() };
+    const options = keyed(desk.token);
     const sent = { body: { itemId, version: 1, action: "acceptOffer" as const } };
     expect((await call(test.app, moveApplication, sent, options)).code).toBe("1003");
     const heir = await makeAccount(test.database, desk.consultant.companyId);

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   getApplication,
   listStudentApplications,
@@ -7,9 +6,8 @@ import {
 import { saveStudent } from "@passage/contract/students/endpoints.ts";
 import { emptyStudentInfo } from "@passage/contract/students/schema.ts";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, createTestApp, inject, ok, type TestApp } from "../../test/app.ts";
-import { createDesk, type Desk } from "../../test/desk.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { call, inject, ok } from "../../test/app.ts";
 import {
   countryIds,
   type MadeCourse,
@@ -23,20 +21,22 @@ import {
   tokenOf,
 } from "../../test/factories.ts";
 import { asSuperuser } from "../../test/superuser.ts";
+import {
+  addIntake,
+  applied,
+  atDesk,
+  desk,
+  course as first,
+  keyed,
+  strangerToken,
+  test,
+} from "./test-moves.ts";
 
-let test: TestApp;
-let desk: Desk;
-let first: MadeCourse;
+atDesk();
 let second: MadeCourse;
-
 beforeAll(async () => {
-  test = await createTestApp();
-  desk = await createDesk(test);
-  first = await makeCourse(test.database);
   second = await makeCourse(test.database, { majorLevelId: 7 });
 });
-
-afterAll(() => test.close());
 
 const count = async () =>
   (await asSuperuser<{ count: number }>(test, "select count(*)::int from applications"))[0]?.count;
@@ -113,7 +113,7 @@ describe("several courses in one go", () => {
       fkStudentId: await desk.student(),
       courses: [{ ...desk.choice(first), accommodation: true, airportPickup: false }],
     };
-    const options = { token: desk.token, idempotencyKey: randomUUID() };
+    const options = keyed(desk.token);
     const { items } = await ok(test.app, saveApplications, { body }, options);
     const itemId = items[0]?.itemId ?? 0;
     expect(await desk.read(itemId)).toMatchObject({ accommodation: true, airportPickup: false });
@@ -128,10 +128,7 @@ describe("several courses in one go", () => {
     const superior = await makeAccount(test.database, companyId);
     const owner = await makeAccount(test.database, companyId, { superior_id: superior.id, name: "Below" });
     const fkStudentId = await makeStudent(test.database, owner);
-    const options = {
-      token: await tokenOf(test.database, { account: superior.id }),
-      idempotencyKey: randomUUID(),
-    };
+    const options = keyed(await tokenOf(test.database, { account: superior.id }));
     const body = { fkStudentId, courses: [desk.choice(first)] };
     const { items } = await ok(test.app, saveApplications, { body }, options);
     const query = { itemId: items[0]?.itemId ?? 0 };
@@ -166,11 +163,7 @@ describe("several courses in one go", () => {
 
   it("may be for several intakes of one course", async () => {
     const course = await makeCourse(test.database);
-    await asSuperuser(
-      test,
-      "insert into course_intakes (course_id, intake) values ($1, '2028-02-01'), ($1, '2028-09-01')",
-      [course.courseId],
-    );
+    for (const intake of ["2028-02", "2028-09"]) await addIntake(course, intake);
     const [spring, autumn] = ["2028-02", "2028-09"].map((intake) => ({ ...course, intake }));
     const student = await desk.student();
     expect((await desk.apply(student, course)).code).toBe("1003");
@@ -189,16 +182,9 @@ describe("several courses in one go", () => {
     const student = await desk.student();
     const body = (courses: MadeCourse[]) => ({ fkStudentId: student, courses: courses.map(desk.choice) });
     for (const courses of [[], Array.from({ length: 11 }, () => first)])
-      expect(
-        (
-          await call(
-            test.app,
-            saveApplications,
-            { body: body(courses) },
-            { token: desk.token, idempotencyKey: randomUUID() },
-          )
-        ).code,
-      ).toBe("2001");
+      expect((await call(test.app, saveApplications, { body: body(courses) }, keyed(desk.token))).code).toBe(
+        "2001",
+      );
     expect(
       (await call(test.app, saveApplications, { body: body([first]) }, { token: desk.token })).code,
     ).toBe("2008");
@@ -208,12 +194,12 @@ describe("several courses in one go", () => {
 describe("a second application for the same course and intake", () => {
   it("is refused while the first is live, and welcome when it is over", async () => {
     const student = await desk.student();
-    const { data } = await desk.apply(student, first);
+    const itemId = await applied({ studentId: student });
     expect(await desk.apply(student, first)).toMatchObject({
       code: "4004",
       data: { fields: [{ path: "courses.0.fkCourseId" }] },
     });
-    await desk.move(data.items[0]?.itemId ?? 0, { action: "withdraw", note: "Wrong course." });
+    await desk.move(itemId, { action: "withdraw", note: "Wrong course." });
     expect((await desk.apply(student, first)).code).toBe("1003");
     const refused = await desk.student();
     await makeApplication(test.database, refused, first, { step: "noOffer", status: 4 });
@@ -230,15 +216,15 @@ describe("a second application for the same course and intake", () => {
 it("made after the first submission starts as Add", async () => {
   const student = await desk.student();
   await desk.submitted(first, student);
-  const { data } = await desk.apply(student, second);
-  expect(await desk.read(data.items[0]?.itemId ?? 0)).toMatchObject({ status: 3 });
+  const itemId = await applied({ studentId: student, of: second });
+  expect(await desk.read(itemId)).toMatchObject({ status: 3 });
 });
 
 it("made beside one that was never submitted starts as New", async () => {
   const student = await desk.student();
   await desk.apply(student, first);
-  const { data } = await desk.apply(student, second);
-  expect(await desk.read(data.items[0]?.itemId ?? 0)).toMatchObject({ status: 0 });
+  const itemId = await applied({ studentId: student, of: second });
+  expect(await desk.read(itemId)).toMatchObject({ status: 0 });
 });
 
 it("warns where a local student earns no commission: nationality, agency and study country alike", async () => {
@@ -255,7 +241,7 @@ it("warns where a local student earns no commission: nationality, agency and stu
 describe("readiness follows what is there", () => {
   it("by uploads, one after the other or all at once", async () => {
     const student = await desk.student();
-    const itemId = (await desk.apply(student, first)).data.items[0]?.itemId ?? 0;
+    const itemId = await applied({ studentId: student });
     // Two at once don't see each other's document until both are stored.
     await Promise.all(
       (["passport", "transcript", "personalStatement", "cv"] as const).map((category) =>
@@ -345,7 +331,7 @@ describe("readiness follows what is there", () => {
       { body: { draft: true, student: { ...emptyStudentInfo, nameZh: "王思远" } } },
       { token: desk.token },
     );
-    const itemId = (await desk.apply(fkStudentId, first)).data.items[0]?.itemId ?? 0;
+    const itemId = await applied({ studentId: fkStudentId });
     await makeBackground(test.database, fkStudentId);
     await desk.papers(fkStudentId);
     const { missing } = await desk.read(itemId);
@@ -366,8 +352,7 @@ describe("readiness follows what is there", () => {
 
 describe("the wrong caller", () => {
   it("applies for nobody: foreign and missing students answer alike, and staff's own are refused", async () => {
-    const stranger = await makeAccount(test.database, await makeCompany(test.database));
-    const token = await tokenOf(test.database, { account: stranger.id });
+    const token = await strangerToken();
     const own = await desk.student();
     const [foreign, missing] = await Promise.all(
       [own, 2_000_000_000].map((fkStudentId) =>
@@ -375,7 +360,7 @@ describe("the wrong caller", () => {
           test.app,
           saveApplications,
           { body: { fkStudentId, courses: [desk.choice(first)] } },
-          { token, idempotencyKey: randomUUID() },
+          keyed(token),
         ),
       ),
     );
@@ -397,8 +382,6 @@ describe("the wrong caller", () => {
       await ok(test.app, listStudentApplications, { query: { fkStudentId: student } }, { token }),
     ).toEqual([]);
     const body = { fkStudentId: student, courses: [desk.choice(second)] };
-    expect(
-      (await call(test.app, saveApplications, { body }, { token, idempotencyKey: randomUUID() })).code,
-    ).toBe("2002");
+    expect((await call(test.app, saveApplications, { body }, keyed(token))).code).toBe("2002");
   });
 });

@@ -1,55 +1,23 @@
-import { randomUUID } from "node:crypto";
 import { saveChoice } from "@passage/contract/applications/endpoints.ts";
-import { getApplicationAudit } from "@passage/contract/desk/endpoints.ts";
 import type { Sent } from "@passage/contract/endpoint.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, createTestApp, ok, type TestApp } from "../../test/app.ts";
-import { createDesk, type Desk } from "../../test/desk.ts";
-import {
-  type MadeCourse,
-  makeAccount,
-  makeCompany,
-  makeCourse,
-  makeStudent,
-  tokenOf,
-} from "../../test/factories.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { call } from "../../test/app.ts";
+import { makeAccount, makeCompany, makeCourse, makeStudent, tokenOf } from "../../test/factories.ts";
 import { asSuperuser } from "../../test/superuser.ts";
+import { addIntake, applied, at, atDesk, course, desk, keyed, recordOf, test } from "./test-moves.ts";
 
-let test: TestApp;
-let desk: Desk;
-let course: MadeCourse;
-
+atDesk();
 beforeAll(async () => {
-  test = await createTestApp();
-  desk = await createDesk(test);
-  course = await makeCourse(test.database);
-  await asSuperuser(
-    test,
-    `insert into course_intakes (course_id, intake, deadline)
-     values ($1, '2028-02-01', null), ($1, '2028-09-01', '2026-11-01')`,
-    [course.courseId],
-  );
+  await addIntake(course, "2028-02");
+  await addIntake(course, "2028-09", "2026-11-01");
 });
-
-afterAll(() => test.close());
 
 type Body = Sent<typeof saveChoice>["body"];
 
-async function chosen(studentId?: number): Promise<number> {
-  const { data } = await desk.apply(studentId ?? (await desk.student()), course);
-  const id = data.items[0]?.itemId;
-  if (id === undefined) throw new Error("The application was not made.");
-  return id;
-}
-
-async function save(
-  itemId: number,
-  changes: Partial<Body>,
-  { token = desk.token, key = randomUUID() }: { token?: string; key?: string } = {},
-) {
+async function save(itemId: number, changes: Partial<Body>, token = desk.token) {
   const { version, intake, accommodation, airportPickup } = await desk.read(itemId);
   const body = { itemId, version, openTime: intake, accommodation, airportPickup, ...changes };
-  return call(test.app, saveChoice, { body }, { token, idempotencyKey: key });
+  return call(test.app, saveChoice, { body }, keyed(token));
 }
 
 const problem = ({ code, data }: { code: string; data: unknown }) => [
@@ -61,7 +29,7 @@ const problem = ({ code, data }: { code: string; data: unknown }) => [
 
 describe("what was chosen with a course", () => {
   it("is corrected until it is submitted, and what changed is on record", async () => {
-    const itemId = await chosen();
+    const itemId = await applied();
     const before = await desk.read(itemId);
     const { code, data } = await save(itemId, { openTime: "2028-02", accommodation: true });
     expect([code, data]).toEqual([
@@ -81,13 +49,7 @@ describe("what was chosen with a course", () => {
       airportPickup: false,
       version: before.version + 1,
     });
-    const audit = await ok(
-      test.app,
-      getApplicationAudit,
-      { params: { id: itemId }, query: {} },
-      { token: desk.staffToken },
-    );
-    expect(audit.items[0]).toMatchObject({
+    expect((await recordOf(itemId))[0]).toMatchObject({
       action: "saveChoice",
       changes: [
         { path: "intake", from: "2027-09-01", to: "2028-02-01" },
@@ -97,15 +59,14 @@ describe("what was chosen with a course", () => {
   });
 
   it("makes no version where nothing changes, and a repeated call changes nothing twice", async () => {
-    const itemId = await chosen();
+    const itemId = await applied();
     const { version } = await desk.read(itemId);
     expect((await save(itemId, {})).data.version).toBe(version);
-    const key = randomUUID();
     const body = {
       ...{ itemId, version, openTime: "2028-02" },
       ...{ accommodation: false, airportPickup: true },
     };
-    const options = { token: desk.token, idempotencyKey: key };
+    const options = keyed(desk.token);
     const once = await call(test.app, saveChoice, { body }, options);
     expect(once.data.version).toBe(version + 1);
     expect(await call(test.app, saveChoice, { body }, options)).toEqual(once);
@@ -115,7 +76,7 @@ describe("what was chosen with a course", () => {
   it("decides anew whether all is there: a guardian is needed of who is a minor at the start", async () => {
     const studentId = await desk.student();
     await asSuperuser(test, "update students set birthday = '2010-01-15' where id = $1", [studentId]);
-    const itemId = await chosen(studentId);
+    const itemId = await applied({ studentId });
     await desk.papers(studentId);
     expect(await desk.read(itemId)).toMatchObject({ step: "notApplied" });
     expect((await save(itemId, { openTime: "2028-02" })).data.step).toBe("newApplication");
@@ -125,12 +86,11 @@ describe("what was chosen with a course", () => {
 
 describe("refused are", () => {
   it("an intake that a new choice couldn't have; one that stays is no matter of the services", async () => {
-    const itemId = await chosen();
+    const itemId = await applied();
     for (const openTime of ["2028-09", "2029-01"])
       expect(problem(await save(itemId, { openTime }))).toEqual(["4003", "openTime courseClosed"]);
     const late = await makeCourse(test.database);
-    const { data } = await desk.apply(await desk.student(), late);
-    const other = data.items[0]?.itemId ?? 0;
+    const other = await applied({ of: late });
     await asSuperuser(test, "update courses set open = false where id = $1", [late.courseId]);
     expect((await save(other, { airportPickup: true })).code).toBe("1003");
     expect(problem(await save(other, { openTime: "2028-02" }))[0]).toBe("4003");
@@ -138,9 +98,9 @@ describe("refused are", () => {
 
   it("a second application for the same course and intake, but for one that is closed", async () => {
     const studentId = await desk.student();
-    const first = await chosen(studentId);
+    const first = await applied({ studentId });
     expect((await save(first, { openTime: "2028-02" })).code).toBe("1003");
-    const second = await chosen(studentId);
+    const second = await applied({ studentId });
     expect(problem(await save(second, { openTime: "2028-02" }))).toEqual(["4004", "openTime alreadyApplied"]);
     await desk.move(first, { action: "withdraw", note: "Another start" });
     expect((await save(second, { openTime: "2028-02" })).code).toBe("1003");
@@ -152,7 +112,7 @@ describe("refused are", () => {
       code: "4001",
       data: { reason: "step" },
     });
-    const closed = await chosen();
+    const closed = await applied();
     const { version } = await desk.read(closed);
     await desk.move(closed, { action: "withdraw", note: "Changed plans" });
     expect(await save(closed, { accommodation: true })).toMatchObject({
@@ -166,19 +126,18 @@ describe("refused are", () => {
   });
 
   it("students made by staff, and those of others, which answer like none at all", async () => {
-    const itemId = await chosen();
+    const itemId = await applied();
     const stranger = await makeAccount(test.database, await makeCompany(test.database));
     const sibling = await makeAccount(test.database, desk.consultant.companyId);
     for (const { id } of [stranger, sibling]) {
       const token = await tokenOf(test.database, { account: id });
-      const foreign = await save(itemId, { accommodation: true }, { token });
-      expect(foreign).toEqual(await save(itemId, { accommodation: true, itemId: 2_000_000_000 }, { token }));
+      const foreign = await save(itemId, { accommodation: true }, token);
+      expect(foreign).toEqual(await save(itemId, { accommodation: true, itemId: 2_000_000_000 }, token));
       expect(foreign.code).toBe("2002");
     }
     expect(await desk.read(itemId)).toMatchObject({ accommodation: false });
     const ofStaff = await makeStudent(test.database, desk.consultant, { source: "bms" });
-    const theirs = await desk.standing(
-      course,
+    const theirs = await at(
       { status: 0, step: "notApplied", ever_submitted: false, submitted_at: null },
       ofStaff,
     );

@@ -1,29 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { getApplicationAudit, undoMove } from "@passage/contract/desk/endpoints.ts";
 import { deleteFile, getStudentFiles } from "@passage/contract/files/endpoints.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, createTestApp, ok, type TestApp } from "../../test/app.ts";
-import { createDesk, type Desk } from "../../test/desk.ts";
-import { makeBackground, makeCourse } from "../../test/factories.ts";
+import { describe, expect, it } from "vitest";
+import { ok } from "../../test/app.ts";
+import { atDesk, desk, ready, recordOf, test, undo } from "./test-moves.ts";
 
-let test: TestApp;
-let desk: Desk;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  desk = await createDesk(test);
-});
-afterAll(() => test.close());
-
-/** An application of a student of its own, all papers there. */
-async function ready() {
-  const student = await desk.student();
-  const { data } = await desk.apply(student, await makeCourse(test.database));
-  const itemId = data.items[0]?.itemId ?? 0;
-  await makeBackground(test.database, student);
-  await desk.papers(student);
-  return { student, itemId };
-}
+atDesk();
 
 async function loseCv(student: number) {
   const token = { token: desk.token };
@@ -36,8 +16,6 @@ const place = async (itemId: number) => {
   const { step, closing, missing } = await desk.read(itemId);
   return [step, closing, missing.map(({ path }) => path)];
 };
-const undo = (id: number) =>
-  call(test.app, undoMove, { params: { id } }, { token: desk.staffToken, idempotencyKey: randomUUID() });
 
 describe("an application that isn’t submitted stands where its papers say", () => {
   it("when it is reopened after one of them went", async () => {
@@ -81,13 +59,7 @@ describe("an application that isn’t submitted stands where its papers say", ()
 it("becoming ready, and not ready again, is on record as the platform’s own doing", async () => {
   const { student, itemId } = await ready();
   await loseCv(student);
-  const { items } = await ok(
-    test.app,
-    getApplicationAudit,
-    { params: { id: itemId }, query: {} },
-    { token: desk.staffToken },
-  );
-  const entries = items.filter(({ noun }) => noun === "application");
+  const entries = (await recordOf(itemId)).filter(({ noun }) => noun === "application");
   expect(entries.map(({ action, actorKind }) => [action, actorKind])).toEqual([
     ["uncomplete", "system"],
     ["complete", "system"],

@@ -1,35 +1,20 @@
 import { getStaffApplication, listQueue, moveStaffApplication } from "@passage/contract/bms/endpoints.ts";
-import type { Sent } from "@passage/contract/endpoint.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, createTestApp, inject, ok, type TestApp } from "../../test/app.ts";
-import { createDesk, type Desk } from "../../test/desk.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { call, inject } from "../../test/app.ts";
+import { countryIds, makeApplication, makeCourse, makeStudent, studentInfo } from "../../test/factories.ts";
 import {
-  countryIds,
-  type MadeCourse,
-  makeApplication,
-  makeCourse,
-  makeStaff,
-  makeStudent,
-  studentInfo,
-  tokenOf,
-} from "../../test/factories.ts";
+  atDesk,
+  course as britain,
+  colleagueToken,
+  desk,
+  type QueueQuery,
+  queue,
+  test,
+} from "./test-moves.ts";
 
-let test: TestApp;
-let desk: Desk;
-let britain: MadeCourse;
+atDesk();
 
-beforeAll(async () => {
-  test = await createTestApp();
-  desk = await createDesk(test);
-  britain = await makeCourse(test.database);
-});
-
-afterAll(() => test.close());
-
-type Query = Sent<typeof listQueue>["query"];
-
-const queue = (query: Query = {}) => ok(test.app, listQueue, { query }, { token: desk.staffToken });
-const idsIn = async (query: Query) => (await queue(query)).items.map(({ itemId }) => itemId);
+const idsIn = async (query: QueueQuery) => (await queue(query)).items.map(({ itemId }) => itemId);
 
 describe("the queues", () => {
   const waiting: Record<string, number[]> = {};
@@ -159,9 +144,7 @@ it("the detail has what staff decide on, numbers masked, and whom to call", asyn
 describe("the wrong caller", () => {
   it("has no desk: accounts, staff without the permission, nobody", async () => {
     const itemId = await desk.submitted(britain);
-    const clerk = await tokenOf(test.database, {
-      staff: await makeStaff(test.database, { permissions: ["settlementsRead"] }),
-    });
+    const clerk = await colleagueToken(["settlementsRead"]);
     expect((await call(test.app, listQueue, { query: {} }, { token: clerk })).code).toBe("2003");
     expect(
       (await call(test.app, getStaffApplication, { params: { id: itemId } }, { token: clerk })).code,

@@ -1,4 +1,4 @@
-import type { staffApplication } from "@passage/contract/applications/schema.ts";
+import type { staffApplication } from "@passage/contract/applications/queue.ts";
 import type { getStaffApplication } from "@passage/contract/bms/endpoints.ts";
 import type { Returned } from "@passage/contract/endpoint.ts";
 import type { z } from "zod";

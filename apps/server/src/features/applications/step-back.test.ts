@@ -1,18 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../test/app.ts";
-import { createDesk, type Desk } from "../../test/desk.ts";
-import { type MadeCourse, makeCourse } from "../../test/factories.ts";
+import { describe, expect, it } from "vitest";
+import { atDesk, course, desk } from "./test-moves.ts";
 
-let test: TestApp;
-let desk: Desk;
-let course: MadeCourse;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  desk = await createDesk(test);
-  course = await makeCourse(test.database);
-});
-afterAll(() => test.close());
+atDesk();
 
 const back = async (itemId: number) => {
   const { code, data } = await desk.staffMove(itemId, {

@@ -10,10 +10,9 @@ import {
 } from "@passage/contract/applications/steps.ts";
 import type { Sent } from "@passage/contract/endpoint.ts";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { systemScope } from "../../platform/scope.ts";
-import { createTestApp, ok, type TestApp } from "../../test/app.ts";
-import { createDesk, type Desk } from "../../test/desk.ts";
+import { ok } from "../../test/app.ts";
 import {
   countryIds,
   type MadeCourse,
@@ -24,19 +23,13 @@ import {
 } from "../../test/factories.ts";
 import { asSuperuser } from "../../test/superuser.ts";
 import { nextDeadlineSql, stageSql } from "./place-sql.ts";
+import { atDesk, course as britain, desk, test } from "./test-moves.ts";
 
-let test: TestApp;
-let desk: Desk;
-let britain: MadeCourse;
+atDesk();
 let china: MadeCourse;
-
 beforeAll(async () => {
-  test = await createTestApp();
-  desk = await createDesk(test);
-  britain = await makeCourse(test.database);
   china = await makeCourse(test.database, { countryId: countryIds.china });
 });
-afterAll(() => test.close());
 
 type Filter = Sent<typeof listApplications>["body"];
 const list = (filter: Filter) =>

@@ -3,14 +3,13 @@ import {
   applyCatalogueImport,
   cancelCatalogueImport,
 } from "@passage/contract/catalogue-imports/endpoints.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { call, ok } from "../../test/app.ts";
 import {
   audits,
   courseOf,
   courseRow,
   courses,
-  institution,
   inTown,
   own,
   storedCourses,
@@ -18,11 +17,9 @@ import {
   token,
 } from "./test-town.ts";
 
-inTown();
+inTown({ founded: true });
 
 describe("while others work on the catalogue", () => {
-  beforeEach(() => own.imported("institutions", institution()).then(() => undefined));
-
   it("a course that somebody saved after the check stays as they left it, and its row says so", async () => {
     await own.imported("courses", courses(["Months"], courseRow("MSc A", [12]), courseRow("MSc B", [12])));
     const { importId } = await own.upload(

@@ -1,25 +1,13 @@
 import { exportBrokenCatalogueRows } from "@passage/contract/catalogue-imports/endpoints.ts";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { call, inject } from "../../test/app.ts";
 import { csv } from "./test-catalogue-imports.ts";
-import {
-  courseHeads,
-  courseRow,
-  courses,
-  institution,
-  inTown,
-  own,
-  storedCourses,
-  test,
-  token,
-} from "./test-town.ts";
+import { courseHeads, courseRow, courses, inTown, own, storedCourses, test, token } from "./test-town.ts";
 
-inTown();
+inTown({ founded: true });
 
 describe("what is wrong with a row", () => {
-  beforeEach(() => own.imported("institutions", institution()).then(() => undefined));
-
   it.each([
     ["Country or region", "Atlantis", "countryUnknown"],
     ["Country or region", "", "required"],

@@ -12,8 +12,11 @@ export let own: ReturnType<typeof cataloguer>;
 let number = 0;
 export let name: string;
 
-/** Gives each test of a file its own institution, and all of them a server: the exported names above are then set. */
-export function inTown(): void {
+/**
+ * Gives each test of a file its own institution, and all of them a server: the exported names above are then set.
+ * @param founded whether the institution is in the catalogue already, for tables of its courses
+ */
+export function inTown({ founded = false } = {}): void {
   beforeAll(async () => {
     test = await createTestApp();
     staffId = await makeStaff(test.database, { name: "Ada Wong" });
@@ -21,9 +24,10 @@ export function inTown(): void {
     own = cataloguer(test, token);
   });
   afterAll(() => test?.close());
-  beforeEach(() => {
+  beforeEach(async () => {
     number += 1;
     name = `University of Town ${number}`;
+    if (founded) await own.imported("institutions", institution());
   });
 }
 

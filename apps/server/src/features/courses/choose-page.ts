@@ -90,11 +90,15 @@ function placesInOrder(
     const before = sort === "eligibility" ? place : verdicts.length - 1 - place;
     return 2 * before + (other[demands.school[at] as number] as number);
   });
+  const next = new Array<number>(2 * verdicts.length + 1).fill(0);
+  for (const group of groups) next[group + 1] = (next[group + 1] as number) + 1;
+  for (let group = 1; group < next.length; group += 1)
+    next[group] = (next[group] as number) + (next[group - 1] as number);
   const places = new Uint16Array(verdict.length);
-  let next = 0;
-  for (let group = 0; group < 2 * verdicts.length; group += 1)
-    groups.forEach((one, at) => {
-      if (one === group) places[next++] = at;
-    });
+  groups.forEach((group, at) => {
+    const place = next[group] as number;
+    places[place] = at;
+    next[group] = place + 1;
+  });
   return places;
 }

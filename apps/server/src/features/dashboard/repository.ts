@@ -16,13 +16,14 @@ export async function stepTotals(
   year: number | null,
   timeZone: string,
 ): Promise<{ step: Step; count: number }[]> {
-  const rows = await db.q
-    .selectFrom("applications as p")
-    .select(["p.step", sql<number>`count(*)`.as("count")])
-    .where(inSight(db, "p", "application"))
-    .where(within("p.created_at", year, timeZone))
-    .groupBy("p.step")
-    .execute();
+  const rows = await db.counts(
+    db.q
+      .selectFrom("applications as p")
+      .select(["p.step", sql<number>`count(*)`.as("count")])
+      .where(inSight(db, "p", "application"))
+      .where(within("p.created_at", year, timeZone))
+      .groupBy("p.step"),
+  );
   return rows.map(({ step, count }) => ({ step: step as Step, count }));
 }
 
@@ -34,20 +35,22 @@ export async function yearTotals(
   const yearOf = (column: string) =>
     sql<number>`extract(year from ${sql.ref(column)} at time zone ${sql.lit(timeZone)})::int`;
   const [students, applications] = await Promise.all([
-    db.q
-      .selectFrom("students as s")
-      .select([yearOf("s.registered_at").as("year"), sql<number>`count(*)`.as("count")])
-      .where(inSight(db, "s", "student"))
-      .where("s.erased_at", "is", null)
-      .where("s.registered_at", "is not", null)
-      .groupBy(sql`1`)
-      .execute(),
-    db.q
-      .selectFrom("applications as p")
-      .select([yearOf("p.created_at").as("year"), sql<number>`count(*)`.as("count")])
-      .where(inSight(db, "p", "application"))
-      .groupBy(sql`1`)
-      .execute(),
+    db.counts(
+      db.q
+        .selectFrom("students as s")
+        .select([yearOf("s.registered_at").as("year"), sql<number>`count(*)`.as("count")])
+        .where(inSight(db, "s", "student"))
+        .where("s.erased_at", "is", null)
+        .where("s.registered_at", "is not", null)
+        .groupBy(sql`1`),
+    ),
+    db.counts(
+      db.q
+        .selectFrom("applications as p")
+        .select([yearOf("p.created_at").as("year"), sql<number>`count(*)`.as("count")])
+        .where(inSight(db, "p", "application"))
+        .groupBy(sql`1`),
+    ),
   ]);
   const years = [...new Set([...students, ...applications].map(({ year }) => year))].sort((a, b) => a - b);
   const count = (rows: { year: number; count: number }[], year: number) =>
@@ -61,65 +64,75 @@ export async function yearTotals(
 
 /** Registered students of a year, and per study country the applications made, ever submitted and ever admitted. */
 export async function homeTotals(db: ScopedDb, year: number | null, timeZone: string) {
-  const [students, countries] = await Promise.all([
-    db.q
-      .selectFrom("students as s")
-      .select(sql<number>`count(*)`.as("count"))
-      .where(inSight(db, "s", "student"))
-      .where("s.erased_at", "is", null)
-      .where("s.registered_at", "is not", null)
-      .where(within("s.registered_at", year, timeZone))
-      .executeTakeFirstOrThrow(),
-    db.q
-      .selectFrom(
-        db.q
-          .selectFrom("applications as p")
-          .select([
-            "p.country_id",
-            sql<number>`count(*)`.as("applications"),
-            sql<number>`count(*) filter (where p.ever_submitted)`.as("submitted"),
-            sql<number>`count(*) filter (where p.ever_admitted)`.as("admitted"),
-          ])
-          .where(inSight(db, "p", "application"))
-          .where(within("p.created_at", year, timeZone))
-          .groupBy("p.country_id")
-          .as("t"),
-      )
-      .innerJoin("countries as n", "n.id", "t.country_id")
-      .select(["t.country_id as countryId", "t.applications", "t.submitted", "t.admitted"])
-      .select(nameIn(db.scope.language, "n").as("country"))
-      .orderBy("t.applications", "desc")
-      .orderBy("t.country_id")
-      .execute(),
+  const [[students], countries] = await Promise.all([
+    db.counts(
+      db.q
+        .selectFrom("students as s")
+        .select(sql<number>`count(*)`.as("count"))
+        .where(inSight(db, "s", "student"))
+        .where("s.erased_at", "is", null)
+        .where("s.registered_at", "is not", null)
+        .where(within("s.registered_at", year, timeZone)),
+    ),
+    db.counts(
+      db.q
+        .selectFrom("applications as p")
+        .select([
+          "p.country_id as countryId",
+          sql<number>`count(*)`.as("applications"),
+          sql<number>`count(*) filter (where p.ever_submitted)`.as("submitted"),
+          sql<number>`count(*) filter (where p.ever_admitted)`.as("admitted"),
+        ])
+        .where(inSight(db, "p", "application"))
+        .where(within("p.created_at", year, timeZone))
+        .groupBy("p.country_id")
+        .orderBy(sql`count(*) desc, p.country_id`),
+    ),
   ]);
-  return { students: students.count, countries };
+  const names = await db.q
+    .selectFrom("countries as n")
+    .select(["n.id", nameIn(db.scope.language, "n").as("name")])
+    .where(sql<SqlBool>`n.id = any (${countries.map(({ countryId }) => countryId)}::int[])`)
+    .execute();
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  return {
+    students: students?.count ?? 0,
+    countries: countries.map((row) => ({ ...row, country: nameOf.get(row.countryId) ?? "" })),
+  };
 }
 
 /** What waits for the agent now, whatever the year. `nearExpiry`: passports that end before this day. */
 export async function countOpenTasks(db: ScopedDb, nearExpiry: string) {
-  const [applications, students] = await Promise.all([
-    db.q
-      .selectFrom("applications as p")
-      .select([
-        sql<number>`count(*) filter (where p.status = 2)`.as("evidenceRequests"),
-        sql<number>`count(*) filter (where p.step = 'admitted' and not p.offer_accepted)`.as(
-          "offersToAnswer",
-        ),
-      ])
-      .where(inSight(db, "p", "application"))
-      .where("p.closing", "is", null)
-      .executeTakeFirstOrThrow(),
-    db.q
-      .selectFrom("students as s")
-      .select([
-        sql<number>`count(*) filter (where s.status = 'draft')`.as("drafts"),
-        sql<number>`count(*) filter (where s.has_passport and s.passport_expiry_date < ${nearExpiry}::date)`.as(
-          "passportsNearExpiry",
-        ),
-      ])
-      .where(inSight(db, "s", "student"))
-      .where("s.erased_at", "is", null)
-      .executeTakeFirstOrThrow(),
+  const [[applications], [students]] = await Promise.all([
+    db.counts(
+      db.q
+        .selectFrom("applications as p")
+        .select([
+          sql<number>`count(*) filter (where p.status = 2)`.as("evidenceRequests"),
+          sql<number>`count(*) filter (where p.step = 'admitted' and not p.offer_accepted)`.as(
+            "offersToAnswer",
+          ),
+        ])
+        .where(inSight(db, "p", "application"))
+        .where("p.closing", "is", null),
+    ),
+    db.counts(
+      db.q
+        .selectFrom("students as s")
+        .select([
+          sql<number>`count(*) filter (where s.status = 'draft')`.as("drafts"),
+          sql<number>`count(*) filter (where s.has_passport and s.passport_expiry_date < ${nearExpiry}::date)`.as(
+            "passportsNearExpiry",
+          ),
+        ])
+        .where(inSight(db, "s", "student"))
+        .where("s.erased_at", "is", null),
+    ),
   ]);
-  return { ...applications, ...students };
+  return {
+    evidenceRequests: applications?.evidenceRequests ?? 0,
+    offersToAnswer: applications?.offersToAnswer ?? 0,
+    drafts: students?.drafts ?? 0,
+    passportsNearExpiry: students?.passportsNearExpiry ?? 0,
+  };
 }

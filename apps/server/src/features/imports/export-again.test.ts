@@ -3,34 +3,19 @@ import { languages } from "@passage/contract/languages.ts";
 import { exportStudents, exportStudentsBriefly } from "@passage/contract/students/endpoints.ts";
 import { serverPhrases } from "@passage/phrases/server.ts";
 import { readXlsx } from "hucre/xlsx";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createTestApp, inject, ok, type TestApp } from "../../test/app.ts";
+import { describe, expect, it } from "vitest";
+import { inject, ok } from "../../test/app.ts";
 import {
   countryIds,
-  type MadeAccount,
   makeAccount,
   makeCompany,
   makeStudent,
   studentInfo,
   tokenOf,
 } from "../../test/factories.ts";
-import { importer, xlsx } from "./test-imports.ts";
+import { account, importer, own, startAnew, test, token, xlsx } from "./test-imports.ts";
 
-let test: TestApp;
-let account: MadeAccount;
-let token: string;
-let own: ReturnType<typeof importer>;
-
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test?.close());
-
-beforeEach(async () => {
-  account = await makeAccount(test.database, await makeCompany(test.database));
-  token = await tokenOf(test.database, { account: account.id });
-  own = importer(test, token);
-});
+startAnew();
 
 /** Everything that an import can hold filled in, in the forms that exports write. */
 const whole = () =>

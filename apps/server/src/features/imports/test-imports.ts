@@ -7,10 +7,12 @@ import {
   uploadImport,
 } from "@passage/contract/imports/endpoints.ts";
 import type { ImportInfo, ImportRow } from "@passage/contract/imports/schema.ts";
+import { listStudents } from "@passage/contract/students/endpoints.ts";
 import { writeXlsx } from "hucre/xlsx";
-import { expect } from "vitest";
-import { ok, type TestApp } from "../../test/app.ts";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { createTestApp, ok, type TestApp } from "../../test/app.ts";
 import { upload } from "../../test/desk.ts";
+import { type MadeAccount, makeAccount, makeCompany, tokenOf } from "../../test/factories.ts";
 
 type Cell = string | number | boolean | Date | null;
 
@@ -79,3 +81,25 @@ export function importer(test: TestApp, token: string) {
   };
   return importing;
 }
+
+export let test: TestApp;
+export let account: MadeAccount;
+export let token: string;
+export let own: ReturnType<typeof importer>;
+
+/** Gives each test of a file somebody without students, and all of them a server: the exported names above are then set. */
+export function startAnew(): void {
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test?.close());
+  beforeEach(async () => {
+    account = await makeAccount(test.database, await makeCompany(test.database));
+    token = await tokenOf(test.database, { account: account.id });
+    own = importer(test, token);
+  });
+}
+
+/** How many students the account has. */
+export const students = async () =>
+  (await ok(test.app, listStudents, { body: { limit: 200 } }, { token })).total;

@@ -44,3 +44,14 @@ export function completeRow(index: number): string[] {
     "2032-03-08",
   ];
 }
+
+export const table = (...rows: string[][]) => csv([[...headers], ...rows]);
+
+export const column = (name: (typeof headers)[number]) => headers.indexOf(name);
+
+/** A complete row with other cells at some columns. */
+export function changed(index: number, changes: Partial<Record<(typeof headers)[number], string>>): string[] {
+  const row = completeRow(index);
+  for (const [name, value] of Object.entries(changes)) row[column(name as (typeof headers)[number])] = value;
+  return row;
+}

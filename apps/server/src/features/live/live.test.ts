@@ -94,6 +94,21 @@ async function dispatch({ now = false } = {}): Promise<void> {
 const told = (news: LiveSince | null) =>
   news?.events.map(({ studentId: s, applicationId }) => [s, applicationId]);
 
+const since = (cursor: string | undefined, token = desk.token) =>
+  ok(test.app, liveSincePortal, { query: { cursor } }, { token });
+
+/**
+ * A cursor behind everything so far. Until older transactions are over, of other databases too, things are told twice,
+ * which browsers take for once.
+ */
+async function caughtUp(): Promise<string> {
+  for (;;) {
+    const { cursor } = await since(undefined);
+    if ((await since(cursor)).events.length === 0) return cursor;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
 describe("a stream", () => {
   it("begins with where it stands, and asks proxies to let it through", async () => {
     const stream = await listen(desk.token);
@@ -187,14 +202,15 @@ describe("a stream", () => {
       return itemId;
     };
     const meanwhile = await move();
+    await caughtUp();
     const after = await listen(desk.token, "/issue/live", at);
     await after.next();
     const later = await move();
     // What was told shortly before it opened may still come.
     let news = await after.next();
     while (news && !told(news)?.some(([, application]) => application === later)) news = await after.next();
-    const query = { cursor: news?.cursor };
-    const again = await ok(test.app, liveSincePortal, { query }, { token: desk.token });
+    if (!news) throw new Error("The stream ended.");
+    const again = await since(news.cursor);
     expect(again.events.map(({ applicationId }) => applicationId)).not.toContain(meanwhile);
   });
 
@@ -269,18 +285,6 @@ describe("a stream", () => {
 });
 
 describe("who comes back", () => {
-  const since = (cursor: string | undefined, token = desk.token) =>
-    ok(test.app, liveSincePortal, { query: { cursor } }, { token });
-
-  /** A cursor behind everything so far: until older transactions are over, of other tests too, things are told twice. */
-  async function caughtUp(): Promise<string> {
-    for (;;) {
-      const { cursor } = await since(undefined);
-      if ((await since(cursor)).events.length === 0) return cursor;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
-
   it("is told what happened meanwhile, by polling and by a new stream alike; strangers nothing", async () => {
     const cursor = await caughtUp();
     const itemId = await desk.standing(course, { step: "submitted", status: 1 });

@@ -37,7 +37,7 @@ export async function countExport(
   { sort: _, ...filter }: Query,
   dependencies: ListDependencies,
 ): Promise<{ total: number }> {
-  return { total: await countStudents(db, whereOf(db, filter, dependencies)) };
+  return { total: await countStudents(db, whereOf(db, filter, dependencies), filter) };
 }
 
 /**

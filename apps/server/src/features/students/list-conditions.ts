@@ -31,6 +31,11 @@ export function textPatterns({ keyword, name, email, phone }: StudentFilter): st
   ];
 }
 
+/** Whether a filter holds a text somebody typed. */
+export function asksForText({ keyword, name, email, phone, passportNumber }: StudentFilter): boolean {
+  return [keyword, name, email, phone, passportNumber].some(Boolean);
+}
+
 /** The conditions of a filter on `students s`, the wall included: list, count and export share them. */
 export function studentConditions(
   db: ScopedDb,

@@ -11,6 +11,7 @@ import { nameIn, ownNameIn } from "../../platform/localized.ts";
 import { inSight } from "../../platform/visibility.ts";
 import { type FoundByText, findByText } from "./find-by-text.ts";
 import {
+  asksForText,
   type ListDependencies,
   type StudentFilter,
   studentConditions,
@@ -145,13 +146,16 @@ function toItem(db: ScopedDb, row: ItemRow): Item {
 }
 
 /** How many students in sight a filter lets through. */
-export async function countStudents(db: ScopedDb, where: Expression<SqlBool>): Promise<number> {
-  const { total } = await db.q
-    .selectFrom("students as s")
-    .select(sql<number>`count(*)`.as("total"))
-    .where(where)
-    .executeTakeFirstOrThrow();
-  return total;
+export async function countStudents(
+  db: ScopedDb,
+  where: Expression<SqlBool>,
+  filter: StudentFilter,
+): Promise<number> {
+  const counting = db.q.selectFrom("students as s").select(sql<number>`count(*)`.as("total")).where(where);
+  // What somebody typed isn't kept: numbers of passports are among it.
+  const [counted] = asksForText(filter) ? await counting.execute() : await db.counts(counting);
+  if (!counted) throw new Error("A count always answers.");
+  return counted.total;
 }
 
 /** All conditions of a filter as one, with what `findByText` found for it if it was asked. */
@@ -173,6 +177,9 @@ export async function listStudents(
   const found = await findByText(db, textPatterns(filter));
   const where = whereOf(db, filter, dependencies, found);
   const cut = selectStudents(db, where, { sort, limit, offset: (page - 1) * limit });
-  const [items, total] = await Promise.all([selectItems(db, cut, sort).execute(), countStudents(db, where)]);
+  const [items, total] = await Promise.all([
+    selectItems(db, cut, sort).execute(),
+    countStudents(db, where, filter),
+  ]);
   return { total, page, limit, items: items.map((row) => toItem(db, row)) };
 }

@@ -1,4 +1,4 @@
-import type { AgeBucket, queueClosings, queueNames } from "@passage/contract/applications/schema.ts";
+import type { AgeBucket, queueClosings, queueNames } from "@passage/contract/applications/queue.ts";
 import type { Step } from "@passage/contract/applications/steps.ts";
 import type {
   getStaffApplication as detailEndpoint,

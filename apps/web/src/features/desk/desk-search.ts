@@ -1,4 +1,4 @@
-import type { AgeBucket } from "@passage/contract/applications/schema.ts";
+import type { AgeBucket } from "@passage/contract/applications/queue.ts";
 import { closings, steps } from "@passage/contract/applications/steps.ts";
 import { lengths } from "@passage/contract/limits.ts";
 import { formatSearch, type Search } from "../../lib/search.ts";

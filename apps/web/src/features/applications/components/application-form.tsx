@@ -4,9 +4,7 @@ import {
   mostEntries,
   type BackgroundSection as Section,
 } from "@passage/contract/background/sections.ts";
-import type { CourseGap } from "@passage/contract/courses/intakes.ts";
 import type { Language } from "@passage/contract/languages.ts";
-import { missingStudentFields } from "@passage/contract/students/rules.ts";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
@@ -14,8 +12,6 @@ import { useAccount } from "../../../lib/account.tsx";
 import { read } from "../../../lib/api/queries.ts";
 import { dayOfInstant } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
-import { useGo } from "../../../lib/navigation.tsx";
-import { hrefTo } from "../../../lib/paths.ts";
 import type { ViewProps } from "../../../lib/view.ts";
 import { getApplication } from "../../../lib/wire/applications.gen.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -23,16 +19,11 @@ import { FormFooter } from "../../../ui/form-footer.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
 import { useToast } from "../../../ui/toast-manager.ts";
 import { type ApplicationItem, levelsQuery } from "../api.ts";
-import { allDocuments, lackingDocuments } from "../background/all-documents.ts";
+import { allDocuments } from "../background/all-documents.ts";
 import type { Background } from "../background/background-data.ts";
 import type { CvSection, CvSlotProps } from "../background/cv-slot.ts";
 import type { EntryValues } from "../background/entry-fields.ts";
-import {
-  missingIn,
-  type SectionHandle,
-  type SectionReport,
-  type SectionReports,
-} from "../background/section-report.ts";
+import type { SectionHandle, SectionReport, SectionReports } from "../background/section-report.ts";
 import type { SectionStart } from "../background/use-section.ts";
 import type { Remembered } from "../course-draft.ts";
 import { mendingPlace, type RenderMending } from "../registration-mending.ts";
@@ -43,13 +34,14 @@ import { BackgroundSection } from "./background-section.tsx";
 import { CoursesSection } from "./courses-section.tsx";
 import { CvImport } from "./cv-import.tsx";
 import { DocumentChecklist } from "./document-checklist.tsx";
-import { type FormPart, FormRail, goToPart } from "./form-rail.tsx";
-import { MissingList, type MissingThing } from "./missing-list.tsx";
+import { FormRail, goToPart } from "./form-rail.tsx";
+import { MissingList } from "./missing-list.tsx";
 import { PersonalSection } from "./personal-section.tsx";
 import { timeOf } from "./section-state.tsx";
 import { SheetSection } from "./sheet-section.tsx";
 import { type RegisteredStudent, StudentHead } from "./student-head.tsx";
 import { useCourseDrafts } from "./use-course-drafts.ts";
+import { useWhatIsMissing } from "./use-what-is-missing.ts";
 
 /** Of an application on its way, which the form itself has nothing to do with any more. */
 const ApplicationPanel = lazy(async () => ({
@@ -78,8 +70,7 @@ const isPending = ({ step, closing }: ApplicationItem) =>
 export function ApplicationForm(props: ApplicationFormProps) {
   const { student, background, applications, before, chosen, setDirty } = props;
   const phrases = usePhrases();
-  const go = useGo();
-  const { applicationForm: words, background: names, students, domain, pipeline } = phrases;
+  const { applicationForm: words } = phrases;
   const language = useLanguage();
   const { root } = useAccount();
   const toast = useToast();
@@ -157,95 +148,17 @@ export function ApplicationForm(props: ApplicationFormProps) {
     if (part) goToPart(part);
   }, [part]);
 
-  const lacksOfStudent = missingStudentFields(student.student);
-  const lacksOf = (section: Section) => {
-    const report = reports[section];
-    return report ? missingIn(report, needed[section] ?? 0) : [];
-  };
-  const lackingCategories = lackingDocuments(loaded);
-  const draft = loaded.some(({ missing }) => missing.some(({ path }) => path === "registration"));
-  const courseGaps = loaded.flatMap(({ itemId, itemInstitutionCourseName: name, missing }) =>
-    missing.flatMap(({ kind, path }) =>
-      kind === "course" ? [{ itemId, name, gap: path as CourseGap }] : [],
-    ),
-  );
-  const things: MissingThing[] =
-    loaded.length === 0
-      ? []
-      : [
-          ...courseGaps.map(({ itemId, name, gap }) => ({
-            key: `course.${itemId}`,
-            label: words.missing.course(name, pipeline.missing.course[gap]),
-            go: () => go(hrefTo("/course-finder", { stu: String(fkStudentId) })),
-          })),
-          ...lacksOfStudent.map((path) => ({
-            key: `student.${path}`,
-            label: words.missing.registration(students.form.fields[path]),
-            go: () => mending.open(path),
-          })),
-          ...(draft && lacksOfStudent.length === 0
-            ? [{ key: "registration", label: words.missing.register, go: () => goToPart("personal") }]
-            : []),
-          ...sections.flatMap((section) =>
-            lacksOf(section).map((path): MissingThing => {
-              const [at = "0", field] = path.split(".");
-              const entry = names.entry(names.sections[section], Number(at) + 1);
-              const labels: Readonly<Record<string, string>> = names.fields[section];
-              return {
-                key: `${section}.${path}`,
-                label: field === undefined ? entry : names.entryField(entry, labels[field] ?? field),
-                go: () => handles.current.get(section)?.focus(Number(at), field),
-              };
-            }),
-          ),
-          ...lackingCategories.map((category) => ({
-            key: `document.${category}`,
-            label: words.missing.document(domain.documentCategories[category]),
-            go: () => {
-              const row = document.querySelector<HTMLElement>(
-                `[data-section="documents"] [data-category="${category}"] button`,
-              );
-              row?.scrollIntoView({ block: "center" });
-              row?.focus({ preventScroll: true });
-            },
-          })),
-        ];
-
   const ready = loaded.filter(({ missing }) => missing.length === 0);
-  const parts: FormPart[] = [
-    {
-      name: "personal",
-      title: words.sections.personal,
-      needed: true,
-      missing: lacksOfStudent.length + (draft && lacksOfStudent.length === 0 ? 1 : 0),
-      wrong: 0,
-      entries: null,
-    },
-    {
-      name: "courses",
-      title: words.sections.courses,
-      needed: applications.length > 0,
-      missing: courseGaps.length,
-      wrong: 0,
-      entries: applications.length,
-    },
-    ...sections.map((section) => ({
-      name: section,
-      title: names.sections[section],
-      needed: (needed[section] ?? 0) > 0,
-      missing: lacksOf(section).length,
-      wrong: reports[section]?.wrong ?? 0,
-      entries: reports[section]?.entries ?? 0,
-    })),
-    {
-      name: "documents",
-      title: words.sections.documents,
-      needed: loaded.length > 0,
-      missing: lackingCategories.length,
-      wrong: 0,
-      entries: null,
-    },
-  ];
+  const { lacksOfStudent, parts, things } = useWhatIsMissing({
+    student,
+    sections,
+    reports,
+    needed,
+    loaded,
+    saved: applications.length,
+    handles,
+    onMend: mending.open,
+  });
 
   async function submit() {
     setJudged(true);
