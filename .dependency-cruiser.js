@@ -64,10 +64,10 @@ export default {
       {
         path: "^apps/server/src",
         pathNot:
-          "^apps/server/src/features/(recognition|cv)/(reading/|pages/|text/|worker\\.ts|read-upload\\.ts|test-[^/]+\\.ts|[^/]+\\.test\\.ts)",
+          "^apps/server/src/(features/(recognition|cv)/(reading/|pages/|text/|worker\\.ts|read-upload\\.ts|test-[^/]+\\.ts|[^/]+\\.test\\.ts)|platform/workers/open-pdf\\.ts)",
       },
       {
-        path: "^apps/server/src/features/(recognition|cv)/(reading/|pages/|text/|worker\\.ts|read-upload\\.ts)",
+        path: "^apps/server/src/(features/(recognition|cv)/(reading/|pages/|text/|worker\\.ts|read-upload\\.ts)|platform/workers/open-pdf\\.ts)",
         dependencyTypesNot: ["type-only"],
       },
       "What takes uploads apart may crash or hang: never in the server itself (decision 025).",

@@ -4,6 +4,7 @@ import type { ApplicationEvents, Applications } from "../../db/types.gen.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { ScopedDb, ScopedTx } from "../../platform/database.ts";
 import { inSight } from "../../platform/visibility.ts";
+import { hasStudent } from "../students/has-student.ts";
 import { lockStudent } from "../students/lock-student.ts";
 
 export type ApplicationRow = Selectable<Applications>;
@@ -27,18 +28,7 @@ export async function findApplicationForUpdate(
     .forNoKeyUpdate()
     .executeTakeFirst();
   // Asked once the row is ours: an erasure that held it is over by now.
-  return row && (await isThere(tx, row.student_id)) ? row : undefined;
-}
-
-async function isThere(tx: ScopedTx, studentId: number): Promise<boolean> {
-  const student = await tx.q
-    .selectFrom("students as s")
-    .select("s.id")
-    .where("s.id", "=", studentId)
-    .where("s.erased_at", "is", null)
-    .where(inSight(tx, "s", "application"))
-    .executeTakeFirst();
-  return student !== undefined;
+  return row && (await hasStudent(tx, row.student_id)) ? row : undefined;
 }
 
 /** Locks the students of applications, in the order of their ids: before any application, as uploads and saves do. */

@@ -6,8 +6,9 @@ import type { Returned } from "@passage/contract/endpoint.ts";
 import { notFound } from "../../platform/app-error.ts";
 import type { DataKey } from "../../platform/crypto.ts";
 import type { ScopedDb } from "../../platform/database.ts";
+import { hasStudent } from "../students/has-student.ts";
 import type { BackgroundReader } from "./dependencies.ts";
-import { hasStudent, sectionsOf } from "./repository.ts";
+import { sectionsOf } from "./repository.ts";
 import { withMaskedAccounts } from "./stored-accounts.ts";
 import { openEntries } from "./vault.ts";
 

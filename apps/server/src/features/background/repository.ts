@@ -6,18 +6,6 @@ import { inSight } from "../../platform/visibility.ts";
 
 export type SectionRow = Selectable<StudentSections>;
 
-/** Whether a student with applications in sight is there; of an erased one nothing is left to read. */
-export async function hasStudent(db: ScopedDb, studentId: number): Promise<boolean> {
-  const row = await db.q
-    .selectFrom("students as s")
-    .select("s.id")
-    .where("s.id", "=", studentId)
-    .where("s.erased_at", "is", null)
-    .where(inSight(db, "s", "application"))
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The saved sections of a student; those nobody has saved are missing. */
 export async function sectionsOf(db: ScopedDb, studentId: number): Promise<SectionRow[]> {
   return db.q

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ScopedTx } from "../../platform/database.ts";
-import type { Part } from "./part.ts";
+import { type Part, rowsOf, text, valueOr } from "./part.ts";
 import { setLoops } from "./planning.ts";
 
 /**
@@ -27,11 +27,6 @@ export async function applyCourses(tx: ScopedTx, part: Part): Promise<void> {
   await changeCourses(tx, part);
   await replaceIntakes(tx, part);
 }
-
-const rowsOf = ({ importId, from, to }: Part, verdict: "new" | "changed") => sql`
-  r.import_id = ${importId} and r.row between ${from} and ${to} and r.verdict = ${verdict}`;
-
-const text = (column: string) => sql`r.data ->> ${sql.lit(column)}`;
 
 /** Columns of a course that are one value of its row each. */
 const plain: readonly (readonly [column: string, name: string, type: "text" | "int" | "numeric"])[] = [
@@ -80,21 +75,16 @@ async function addCourses(tx: ScopedTx, part: Part): Promise<void> {
     cross join jsonb_array_elements(coalesce(r.data -> 'intakes', '[]')) k`.execute(tx.q);
 }
 
-/** The row's value where the table has the column, else the stored one. */
-function valueOr(column: string, stored: string, type: string): RawBuilder<unknown> {
-  return sql`case when r.data ? ${sql.lit(column)} then (${text(column)})::${sql.raw(type)} else ${sql.ref(`c.${stored}`)} end`;
-}
-
 async function changeCourses(tx: ScopedTx, part: Part): Promise<void> {
   const merged = (group: "score" | "test", stored: RawBuilder<unknown>) => sql`
     (${stored} - ${mentioned(group)}) || ${given(group)}`;
   await sql`
     update courses c set
-      ${sql.join(plain.map(([column, name, type]) => sql`${sql.ref(name)} = ${valueOr(column, name, type)}`))},
-      name_zh = ${valueOr("nameZh", "name_zh", "text")},
-      name_zh_hk = ${valueOr("nameZhHk", "name_zh_hk", "text")},
-      subject_group_id = ${valueOr("subject", "subject_group_id", "int")},
-      open = ${valueOr("open", "open", "boolean")},
+      ${sql.join(plain.map(([column, name, type]) => sql`${sql.ref(name)} = ${valueOr(column, `c.${name}`, type)}`))},
+      name_zh = ${valueOr("nameZh", "c.name_zh", "text")},
+      name_zh_hk = ${valueOr("nameZhHk", "c.name_zh_hk", "text")},
+      subject_group_id = ${valueOr("subject", "c.subject_group_id", "int")},
+      open = ${valueOr("open", "c.open", "boolean")},
       own_search = coalesce(r.search, c.own_search),
       scores = r.scores,
       own_tests = case when r.asks then r.own <> '{}' else c.own_tests end,

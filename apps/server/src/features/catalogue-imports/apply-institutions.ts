@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ScopedTx } from "../../platform/database.ts";
-import type { Part } from "./part.ts";
+import { type Part, rowsOf, text, valueOr } from "./part.ts";
 import { setLoops } from "./planning.ts";
 
 /** Those that change, in one order. Their courses follow them by a trigger. */
@@ -22,11 +22,6 @@ export async function applyInstitutions(tx: ScopedTx, part: Part): Promise<void>
   await changeLevelFees(tx, part);
   await changeTests(tx, part);
 }
-
-const rowsOf = ({ importId, from, to }: Part, verdict: "new" | "changed") => sql`
-  r.import_id = ${importId} and r.row between ${from} and ${to} and r.verdict = ${verdict}`;
-
-const text = (column: string) => sql`r.data ->> ${sql.lit(column)}`;
 
 const aliases = sql`array(select jsonb_array_elements_text(r.data -> 'aliases'))`;
 
@@ -52,23 +47,19 @@ async function addInstitutions(tx: ScopedTx, part: Part): Promise<void> {
     where ${text("applicationFee")} is not null`.execute(tx.q);
 }
 
-/** The row's value where the table has the column, else the stored one. */
-const valueOr = (column: string, stored: string, type: string) =>
-  sql`case when r.data ? ${sql.lit(column)} then (${text(column)})::${sql.raw(type)} else ${sql.ref(`i.${stored}`)} end`;
-
 async function changeInstitutions(tx: ScopedTx, part: Part): Promise<void> {
   await sql`
     update institutions i set
-      name_zh = ${valueOr("nameZh", "name_zh", "text")},
-      name_zh_hk = ${valueOr("nameZhHk", "name_zh_hk", "text")},
-      city_en = ${valueOr("cityEn", "city_en", "text")},
-      city_zh = ${valueOr("cityZh", "city_zh", "text")},
-      city_zh_hk = ${valueOr("cityZhHk", "city_zh_hk", "text")},
+      name_zh = ${valueOr("nameZh", "i.name_zh", "text")},
+      name_zh_hk = ${valueOr("nameZhHk", "i.name_zh_hk", "text")},
+      city_en = ${valueOr("cityEn", "i.city_en", "text")},
+      city_zh = ${valueOr("cityZh", "i.city_zh", "text")},
+      city_zh_hk = ${valueOr("cityZhHk", "i.city_zh_hk", "text")},
       aliases = case when r.data ? 'aliases' then ${aliases} else i.aliases end,
-      website = ${valueOr("website", "website", "text")},
-      qs_rank = ${valueOr("qsRank", "qs_rank", "int")},
-      qs_year = ${valueOr("qsYear", "qs_year", "int")},
-      open = ${valueOr("open", "open", "boolean")},
+      website = ${valueOr("website", "i.website", "text")},
+      qs_rank = ${valueOr("qsRank", "i.qs_rank", "int")},
+      qs_year = ${valueOr("qsYear", "i.qs_year", "int")},
+      open = ${valueOr("open", "i.open", "boolean")},
       search = coalesce(r.search, i.search),
       version = i.version + 1,
       updated_at = ${part.now},

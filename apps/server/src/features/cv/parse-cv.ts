@@ -10,6 +10,7 @@ import type { IncomingFile } from "../../platform/http/route.ts";
 import type { AccountScope } from "../../platform/scope.ts";
 import { cleanName } from "../../platform/storage/clean-name.ts";
 import { TaskFailure } from "../../platform/workers/protocol.ts";
+import { unreadRefusal } from "../../platform/workers/unread.ts";
 import { canBe } from "../recognition/content-kind.ts";
 import type { CvDependencies, StoredEntries } from "./dependencies.ts";
 import type { CvReading, ReadEntry } from "./reading/read-cv.ts";
@@ -47,31 +48,15 @@ export async function parseCv(
   const reading = await cvs
     .run(task, { owner: `company:${scope.companyId}`, signal })
     .catch((error: unknown) => {
-      throw error instanceof TaskFailure ? refusalFor(error) : error;
+      throw refusalFor(error);
     });
   return toProposals(reading, stored);
 }
 
-function refusalFor(failure: TaskFailure): AppError {
-  switch (failure.outcome) {
-    case "busy":
-      return new AppError("6006");
-    case "aborted":
-      return new AppError("6004");
-    case "timeout":
-    case "memory":
-      return unreadable("tooMuch", failure);
-    case "crashed":
-      return unreadable("unreadable", failure);
-    case "refused":
-      return failure.reason === "noText"
-        ? new AppError("6008", { cause: failure })
-        : unreadable(failure.reason as CvRefusal, failure);
-  }
-}
-
-function unreadable(reason: CvRefusal, cause: TaskFailure): AppError {
-  return new AppError("6003", { data: { reason }, cause });
+/** A CV without text has a code of its own. */
+function refusalFor(error: unknown): unknown {
+  const noText = error instanceof TaskFailure && error.reason === ("noText" satisfies CvRefusal);
+  return noText ? new AppError("6008", { cause: error }) : unreadRefusal(error);
 }
 
 function toProposals(

@@ -7,11 +7,12 @@ import { AppError } from "../../platform/app-error.ts";
 import type { IncomingFile } from "../../platform/http/route.ts";
 import { cleanName } from "../../platform/storage/clean-name.ts";
 import type { FileStore, StoredFile } from "../../platform/storage/file-store.ts";
+import { unreadable } from "../../platform/workers/unread.ts";
 import { answerRecognition } from "./answer-recognition.ts";
 import { beginningLength, canBe } from "./content-kind.ts";
 import type { RecognitionDependencies } from "./dependencies.ts";
 import { type KeptReading, toKeptReading } from "./kept-reading.ts";
-import { placesOf, type RecognitionCall, readStored, unreadable } from "./read-stored.ts";
+import { placesOf, type RecognitionCall, readStored } from "./read-stored.ts";
 import { newGuid, removeBeyond } from "./repository.ts";
 import { sealReading } from "./vault.ts";
 

@@ -1,5 +1,3 @@
-import { dirname, join, sep } from "node:path";
-import { fileURLToPath } from "node:url";
 import { cvLimits } from "@passage/contract/cv/schema.ts";
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { TextContent, TextItem } from "pdfjs-dist/types/src/display/api.d.ts";
@@ -9,10 +7,7 @@ import { type Piece, pageLines } from "./page-lines.ts";
 // pdf.js wants this class when it is loaded, for drawing. Nothing is drawn here, and the canvas that has it is native
 // code, which these processes may not load.
 Object.assign(globalThis, { DOMMatrix: class {} });
-const { getDocument, VerbosityLevel } = await import("pdfjs-dist/legacy/build/pdf.mjs");
-
-const parts = join(dirname(fileURLToPath(import.meta.resolve("pdfjs-dist/package.json"))), sep);
-const part = (name: string) => join(parts, name, sep);
+const { checkPdf, openPdf } = await import("../../../platform/workers/open-pdf.ts");
 
 /**
  * What a page may write, many times what a CV shows: text that is written over itself, or out of sight, is read as
@@ -28,7 +23,7 @@ export async function pdfText(bytes: Buffer): Promise<string[]> {
   const limit = limitOfWork();
   let opened: PDFDocumentProxy | null = null;
   try {
-    const lines = load(bytes).then((document) => {
+    const lines = openPdf(bytes).then((document) => {
       opened = document;
       return linesOf(document);
     });
@@ -52,12 +47,7 @@ function limitOfWork(): { over: Promise<never>; stop: () => void } {
 }
 
 async function linesOf(document: PDFDocumentProxy): Promise<string[]> {
-  const { info } = await document.getMetadata().catch((error: unknown) => {
-    throw refuse("unreadable", error);
-  });
-  // With an empty password it opens, yet uploads behind passwords are taken nowhere.
-  if ((info as { EncryptFilterName?: string | null }).EncryptFilterName) throw refuse("encrypted");
-  if (document.numPages > cvLimits.pages) throw refuse("tooManyPages");
+  await checkPdf(document, cvLimits.pages);
   const lines: string[] = [];
   let left: number = most.written;
   for (let number = 1; number <= document.numPages; number += 1) {
@@ -70,24 +60,6 @@ async function linesOf(document: PDFDocumentProxy): Promise<string[]> {
     page.cleanup();
   }
   return lines;
-}
-
-async function load(bytes: Buffer): Promise<PDFDocumentProxy> {
-  try {
-    return await getDocument({
-      // Taken over, so a copy.
-      data: new Uint8Array(bytes),
-      verbosity: VerbosityLevel.ERRORS,
-      enableXfa: false,
-      disableFontFace: true,
-      useSystemFonts: false,
-      useWorkerFetch: false,
-      standardFontDataUrl: part("standard_fonts"),
-      cMapUrl: part("cmaps"),
-    }).promise;
-  } catch (error) {
-    throw refuse((error as Error).name === "PasswordException" ? "encrypted" : "unreadable", error);
-  }
 }
 
 /** The text of a page, read while it is taken apart: a page that writes more than `left` is left at once. */

@@ -2,7 +2,7 @@ import type { CatalogueKind } from "@passage/contract/catalogue-imports/columns.
 import { lists } from "@passage/contract/limits.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { FileUp, Plus } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { type ApiError, isApiError } from "../../../lib/api/api-error.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
@@ -23,6 +23,11 @@ import { type CourseFilterName, importsHref, sortedColumn } from "../list-filter
 import type { Opened } from "../use-opened.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import { NoneFits } from "./none-fits.tsx";
+import type { EditorProps } from "./stored-editor.tsx";
+
+interface Named {
+  readonly name: string;
+}
 
 /** A page of either list. */
 interface Page<Row> {
@@ -33,7 +38,7 @@ interface Page<Row> {
 }
 
 /** Props of {@link CatalogueList}. */
-export interface CatalogueListProps<Row, F extends CourseFilterName, Sort extends string> {
+export interface CatalogueListProps<Row extends Named, F extends CourseFilterName, Sort extends string> {
   kind: CatalogueKind;
   list: ListSearch<F>;
   filterNames: readonly F[];
@@ -53,12 +58,12 @@ export interface CatalogueListProps<Row, F extends CourseFilterName, Sort extend
   filterBar: (end: ReactNode) => ReactNode;
   /** What can be done with ticked rows. */
   bulkBar?: ReactNode;
-  /** The editor of what is open, which waits for nothing of the list. */
-  editor: (rows: readonly Row[]) => ReactNode;
+  /** The editor of what is open, which waits for nothing of the list; loaded when it is first wanted. */
+  editor: (open: EditorProps) => ReactNode;
 }
 
 /** A list of the catalogue: head with add, import and export, filters, rows or why there are none, and what is open. */
-export function CatalogueList<Row, F extends CourseFilterName, Sort extends string>(
+export function CatalogueList<Row extends Named, F extends CourseFilterName, Sort extends string>(
   props: CatalogueListProps<Row, F, Sort>,
 ) {
   const { kind, list, query, columns, layout, opened } = props;
@@ -156,7 +161,17 @@ export function CatalogueList<Row, F extends CourseFilterName, Sort extends stri
         <Pagination page={list.page} pageSize={lists.pageSize} total={page.total} onPage={list.setPage} />
       )}
       {!nothingYet && !query.isError && props.bulkBar}
-      {opened.id !== null && !forbidden && props.editor(rows)}
+      {opened.id !== null && !forbidden && (
+        <Suspense key={opened.id}>
+          {props.editor({
+            id: opened.id,
+            title: rows.find((row) => props.idOf(row) === opened.id)?.name ?? words.title,
+            onAdded: opened.added,
+            onClose: () => opened.open(null),
+            onDirty: opened.setDirty,
+          })}
+        </Suspense>
+      )}
       {opened.question}
     </>
   );

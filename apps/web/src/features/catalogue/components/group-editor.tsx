@@ -133,15 +133,19 @@ function Removal({ noun, stored, onRemoved, onDirty }: RemovalProps) {
           {refusal}
         </Banner>
       )}
-      <Button
-        icon={Trash2}
-        kind="danger"
-        disabledReason={stored.inUse ? groups.inUse : undefined}
-        reasonAt="start"
-        onClick={() => setAsked(true)}
-      >
-        {groups.remove}
-      </Button>
+      {/* The button stays on the gutter, whether it says a reason or not. */}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <Button
+          icon={Trash2}
+          kind="danger"
+          disabledReason={stored.inUse ? groups.inUse : undefined}
+          reasonAt="elsewhere"
+          onClick={() => setAsked(true)}
+        >
+          {groups.remove}
+        </Button>
+        {stored.inUse && <span className="text-hint text-ink-3">{groups.inUse}</span>}
+      </div>
       <ConfirmDialog
         open={asked}
         onOpenChange={setAsked}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useMemo } from "react";
+import { lazy, useMemo } from "react";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { useListLayout } from "../../../lib/use-list-layout.ts";
 import { useListSearch } from "../../../lib/use-list-search.ts";
@@ -25,7 +25,6 @@ const sorts = ["name", "tuition", "updatedAt"] as const;
 /** /bms/courses: all courses, closed ones too; the open one is in the address. */
 export function StaffCoursesPage(view: ViewProps) {
   const phrases = usePhrases();
-  const { courses: words } = phrases.catalogue;
   const language = useLanguage();
   const list = useListSearch(view, courseFilterNames);
   const filter = courseFilter(list.filters);
@@ -60,24 +59,16 @@ export function StaffCoursesPage(view: ViewProps) {
       opened={opened}
       filterBar={(end) => <CourseFilters filter={filter} list={list} end={end} />}
       bulkBar={<BulkBar ids={ticked.ids} onClear={ticked.clear} />}
-      editor={(rows) =>
-        opened.id !== null &&
-        !(opened.id === "new" && awaitsInstitution) && (
-          <Suspense>
-            <CourseEditor
-              key={opened.id}
-              id={opened.id}
-              title={rows.find((row) => row.courseId === opened.id)?.name ?? words.title}
-              institution={
-                institution
-                  ? { value: institution.institutionId, label: nameIn(institution.names, language) }
-                  : null
-              }
-              onAdded={opened.added}
-              onClose={() => opened.open(null)}
-              onDirty={opened.setDirty}
-            />
-          </Suspense>
+      editor={(open) =>
+        !(open.id === "new" && awaitsInstitution) && (
+          <CourseEditor
+            {...open}
+            institution={
+              institution
+                ? { value: institution.institutionId, label: nameIn(institution.names, language) }
+                : null
+            }
+          />
         )
       }
     />

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useMemo } from "react";
+import { lazy, useMemo } from "react";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { useListLayout } from "../../../lib/use-list-layout.ts";
 import { useListSearch } from "../../../lib/use-list-search.ts";
@@ -55,20 +55,7 @@ export function StaffInstitutionsPage(view: ViewProps) {
           />
         </CatalogueFilterBar>
       )}
-      editor={(rows) =>
-        opened.id !== null && (
-          <Suspense>
-            <InstitutionEditor
-              key={opened.id}
-              id={opened.id}
-              title={rows.find((row) => row.institutionId === opened.id)?.name ?? words.title}
-              onAdded={opened.added}
-              onClose={() => opened.open(null)}
-              onDirty={opened.setDirty}
-            />
-          </Suspense>
-        )
-      }
+      editor={(open) => <InstitutionEditor {...open} />}
     />
   );
 }
