@@ -1,11 +1,18 @@
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { prepareJobs } from "../platform/jobs.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
-import { fixture, makeAccount, makeCompany } from "../test/factories.ts";
+import {
+  fixture,
+  makeAccount,
+  makeApplication,
+  makeCompany,
+  makeCourse,
+  makeStudent,
+} from "../test/factories.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/all.ts";
 import { loadReference } from "./reference/load.ts";
@@ -69,6 +76,49 @@ test("012 passes on a database that got what it brings with 010 and 011", async 
   } finally {
     await owner.destroy();
   }
+});
+
+test("030 says since when deferrals wait that were asked for before", async () => {
+  const account = await makeAccount(db.database, await makeCompany(db.database));
+  const student = await makeStudent(db.database, account);
+  const make = async (place: Parameters<typeof makeApplication>[3]) =>
+    makeApplication(db.database, student, await makeCourse(db.database), { step: "visa", ...place });
+  const asked = { defer_wanted: "2028-02-01", defer_asked_at: "2026-01-01T00:00:00Z" };
+  const [told, untold, none] = [
+    await make(asked),
+    await make({ ...asked, waiting_since: "2026-10-02T00:00:00Z" }),
+    await make({}),
+  ];
+  const pool = new pg.Pool({ connectionString: db.ownerUrl, max: 1 });
+  const owner = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  let since: unknown;
+  try {
+    const again = owner.transaction().execute(async (tx) => {
+      // As it was before, index and constraint along with the column.
+      await sql`alter table applications drop column defer_asked_at`.execute(tx);
+      await sql`create index applications_defer on applications (waiting_since, id)`.execute(tx);
+      for (const [action, at] of [
+        ["askDefer", "2026-11-03T00:00:00Z"],
+        ["askDefer", "2026-11-05T00:00:00Z"],
+        ["requestEvidence", "2026-11-07T00:00:00Z"],
+      ])
+        await sql`
+          insert into application_events (application_id, student_id, company_id, owner_account_id, action, actor,
+            actor_name, to_step, to_status, created_at)
+          select id, student_id, company_id, owner_account_id, ${action}, 'agent', '', step, status, ${at}::timestamptz
+          from applications where id = ${told}`.execute(tx);
+      await migrations["030-deferral-asked-at"]?.up(tx);
+      const { rows } = await sql<{ at: Date | null }>`
+        select defer_asked_at as at from applications where id = any (${[told, untold, none]}::int[])
+        order by array_position(${[told, untold, none]}::int[], id)`.execute(tx);
+      since = rows.map(({ at }) => at && new Date(at).toISOString());
+      throw new Error("taken back");
+    });
+    await expect(again).rejects.toThrow("taken back");
+  } finally {
+    await owner.destroy();
+  }
+  expect(since).toEqual(["2026-11-05T00:00:00.000Z", "2026-10-02T00:00:00.000Z", null]);
 });
 
 test("types.gen.ts is what the migrated database says", () => {

@@ -113,6 +113,7 @@ export interface Applications {
   course_id: number;
   created_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
   created_by_account_id: number | null;
+  defer_asked_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
   defer_wanted: string | null;
   deposit_by: string | null;
   ever_admitted: Generated<boolean>;

@@ -15,6 +15,13 @@ export interface DomainEvents {
     byAccountId?: number;
     byStaffId?: number;
   };
+  /** A transfer as a whole, beside the event of each of its students. */
+  "transfer.made": {
+    studentIds: readonly number[];
+    toAccountId: number;
+    byAccountId?: number;
+    byStaffId?: number;
+  };
   "student.erased": { studentId: number };
   "application.created": { applicationId: number; studentId: number };
   "application.moved": {
@@ -43,6 +50,8 @@ export interface DomainEvents {
     }[];
   };
   "file.uploaded": { fileGuid: string; studentId: number; applicationId: number | null };
+  /** Staff filed or deleted what the agency isn't shown yet. */
+  "file.staffChanged": { fileGuid: string; studentId: number; applicationId: number | null };
   "file.deleted": { fileGuid: string; studentId: number; applicationId: number | null };
 }
 

@@ -70,7 +70,7 @@ export function Office() {
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-surface text-ink">
       {narrow ? <StaffPhoneHead shown={shown} /> : <StaffBar {...bar} />}
-      <main className="relative min-h-0 flex-1 overflow-y-auto">
+      <main className="relative min-h-0 flex-1 overflow-y-auto has-data-form-foot:scroll-pb-20">
         {officePages.map(({ page, path, permission }) =>
           searches[page] ? (
             <Activity key={page} mode={page === shown ? "visible" : "hidden"}>

@@ -47,7 +47,10 @@ const ViewFrame = memo(function ViewFrame({ view, shown }: { view: VisitedView; 
   if (!page) return null;
   const { Page } = page;
   return (
-    <div ref={scroller} className="absolute inset-0 overflow-y-auto overscroll-contain">
+    <div
+      ref={scroller}
+      className="absolute inset-0 overflow-y-auto overscroll-contain has-data-form-foot:scroll-pb-20"
+    >
       <div className="flex min-h-full max-w-sheet flex-col">
         <ViewBoundary onRetry={doings.refresh} onBroken={() => doings.setDirty(false)}>
           <Suspense fallback={<SkeletonItems />}>

@@ -31,6 +31,7 @@ export function DataTablePhone<Row>(props: PhoneProps<Row>) {
         return (
           <li
             key={id}
+            data-row-id={id}
             aria-current={props.current === id || undefined}
             className={classNames(
               "relative flex min-h-11 gap-2 border-b border-line px-4 py-3",

@@ -37,10 +37,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const row = byId.get(id);
     if (row !== undefined) act(row);
   };
-  const keys = useGridKeys(container, [...byId.keys()], {
-    open: (id) => withRow(id, (row) => onOpen?.(row)),
-    toggle: (id, range) => withRow(id, (row) => selection.toggle(row, range)),
-  });
+  const keys = useGridKeys(
+    container,
+    [...byId.keys()],
+    {
+      open: (id) => withRow(id, (row) => onOpen?.(row)),
+      toggle: (id, range) => withRow(id, (row) => selection.toggle(row, range)),
+    },
+    props.current,
+  );
 
   const columnById = new Map<string, DataColumn<Row>>(columns.map((column) => [column.id, column]));
   const visible = table.getVisibleLeafColumns().flatMap((column) => columnById.get(column.id) ?? []);

@@ -19,6 +19,8 @@ export interface DrawerProps {
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
   onOpenPage?: (() => void) | undefined;
+  /** What gets the focus after it closes; without one, or while that isn't there, what had it before. */
+  returnTo?: (() => HTMLElement | null) | undefined;
   /** Below the title, above the line: a rail. */
   head?: ReactNode;
   children: ReactNode;
@@ -62,6 +64,7 @@ export function Drawer(props: DrawerProps) {
         <Base.Popup
           ref={popup}
           initialFocus={popup}
+          {...(props.returnTo && { finalFocus: props.returnTo })}
           onKeyDown={browse}
           className="fixed inset-y-0 right-0 z-(--z-drawer) flex w-full max-w-drawer flex-col bg-raised text-ink shadow-drawer outline-none transition-[opacity,translate] duration-180 data-ending-style:translate-x-2 data-starting-style:translate-x-2 data-ending-style:opacity-0 data-starting-style:opacity-0"
         >

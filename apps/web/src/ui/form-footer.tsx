@@ -14,6 +14,8 @@ export interface FormFooterProps {
 export function FormFooter({ start, children, className }: FormFooterProps) {
   return (
     <div
+      // What scrolls under it keeps the focus clear of it.
+      data-form-foot=""
       className={classNames(
         "sticky bottom-0 z-(--z-footer) flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-line-2 border-t bg-surface px-4 py-2 pb-[max(8px,env(safe-area-inset-bottom))] sm:px-gutter",
         className,

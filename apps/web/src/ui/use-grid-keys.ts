@@ -58,8 +58,15 @@ export function useGridKeys(
   container: RefObject<HTMLElement | null>,
   ids: readonly string[],
   { open, toggle }: GridActions,
+  current?: string,
 ): GridKeys {
   const [active, setActive] = useState<string | null>(null);
+  const [lastCurrent, setLastCurrent] = useState<string | undefined>(undefined);
+  // What is open beside the table may go from row to row; coming back, the keys go on from where that ended.
+  if (current !== lastCurrent) {
+    setLastCurrent(current);
+    if (current !== undefined) setActive(current);
+  }
   const stop = active !== null && ids.includes(active) ? active : ids[0];
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -47,7 +47,7 @@ export const queueQuery = z.strictObject({
 
 export const queuePage = listOf(
   applicationListItem.extend({
-    /** Since when it has been waiting where it stands. */
+    /** Since when it has been waiting where it stands; in `deferrals`, since the deferral was asked for. */
     waitingSince: instant,
     assignedTo: z.object({ id, name: z.string() }).nullable(),
     deferWanted: month.nullable(),

@@ -43,6 +43,8 @@ export const notification = z.object({
   on: day,
   read: z.boolean(),
   ...about,
+  /** Of a transfer of several: how many students, the one named here among them, and whose they are now. */
+  group: z.object({ students: z.number().int(), ownerAccountId: id }).nullable(),
   /** What happened, in the caller's language: "Offer received: conditional", "Deposit due in 7 days". */
   title: z.string(),
   /** What is asked for or by when, in words; null where the title says all. */

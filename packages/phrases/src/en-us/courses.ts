@@ -74,6 +74,8 @@ export const courses = {
   noIntake: "No intake open",
   unranked: "Unranked",
   verdicts,
+  /** Instead of a verdict. */
+  appliedAlready: "Applied already",
   skills,
   meetsAll: "Meets all requirements",
   noRequirement: "No requirement on record",
@@ -90,7 +92,7 @@ export const courses = {
   reasons: {
     closedOn: (day: string) => `Closed on ${day}`,
     noIntake: "No intake to apply for",
-    applied: (intake: string) => `Applied for ${intake} already`,
+    applied: (intake: string) => `For ${intake}`,
     prior: (has: string, asked: string) => `Has ${has}, asks ${asked}`,
     priorEnds: (month: string) => `Education ends ${month}, after the start`,
     priorUnknown: (asked: string) => `Asks ${asked}, no education on record`,

@@ -28,7 +28,15 @@ function distance(days: number): string {
 export const notificationLines = {
   offer: (condition: string) => `Offer received: ${condition.toLowerCase()}`,
   message: "New message",
-  transferred: { toYou: "Handed over to you", toOther: "Handed over to a colleague" },
+  transferred: {
+    toYou: (students: number) =>
+      students === 1 ? "Handed over to you" : `${students} students handed over to you`,
+    toOther: (students: number) =>
+      students === 1 ? "Handed over to a colleague" : `${students} students handed over to a colleague`,
+  },
+  /** Of several students, itself among them. */
+  withOthers: (name: string, students: number) =>
+    `${name} and ${students === 2 ? "1 other" : `${students - 1} others`}`,
   deadline: (kind: string, days: number) => `${kind} ${distance(days)}`,
   by: (day: string) => `by ${day}`,
   intake: (month: string) => `New intake ${month}`,

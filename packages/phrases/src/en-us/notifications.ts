@@ -22,6 +22,8 @@ export const notifications = {
     which: "Which notifications",
     kind: "Kind",
     isUnread: "Unread",
+    /** Behind the name of one of them. */
+    others: (students: number) => (students === 2 ? "and 1 other" : `and ${students - 1} others`),
     markRead: "Mark as read",
     markUnread: "Mark as unread",
     keys: { move: "move", open: "open", read: "read or unread" },

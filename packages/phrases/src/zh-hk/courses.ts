@@ -56,6 +56,7 @@ export const courses: typeof enUs = {
   noIntake: "暫無可申請的入學時間",
   unranked: "未上榜",
   verdicts: { eligible: "符合", conditional: "有條件", notEligible: "未達標", unknown: "待確認" },
+  appliedAlready: "已申請",
   skills: { listening: "聆聽", reading: "閱讀", writing: "寫作", speaking: "說話" },
   meetsAll: "符合所有要求",
   noRequirement: "暫無要求紀錄",
@@ -70,7 +71,7 @@ export const courses: typeof enUs = {
   reasons: {
     closedOn: (day) => `已於${day}截止`,
     noIntake: "沒有可申請的入學時間",
-    applied: (intake) => `已申請${intake}入學`,
+    applied: (intake) => `${intake}入學`,
     prior: (has, asked) => `現有${has}，要求${asked}`,
     priorEnds: (month) => `${month}才畢業，遲於開學`,
     priorUnknown: (asked) => `要求${asked}，暫無學歷紀錄`,

@@ -1,6 +1,6 @@
 import type { institutions as enUs } from "../en-us/institutions.ts";
 
-/** 平台內的院校資源：列表、報名費及語言要求。 */
+/** 平台內的院校資源：列表、申請費及語言要求。 */
 export const institutions: typeof enUs = {
   title: "院校資源",
   search: "搜尋院校",
@@ -11,9 +11,9 @@ export const institutions: typeof enUs = {
     level: "程度",
     qsBand: "QS排名",
     test: "認可考試",
-    noFee: "報名費",
+    noFee: "申請費",
   },
-  noFeeOnly: "免報名費",
+  noFeeOnly: "免申請費",
   noFeeShort: "免費",
   columns: {
     name: "院校",
@@ -21,7 +21,7 @@ export const institutions: typeof enUs = {
     qsRank: "QS",
     levels: "程度",
     courses: "課程",
-    applicationFee: "報名費",
+    applicationFee: "申請費",
     tests: "語言考試",
   },
   shortTests: {
@@ -60,7 +60,7 @@ export const institutions: typeof enUs = {
     advice: "需要「院校資源」權限，請聯絡管理員。",
   },
   detail: {
-    fee: "報名費",
+    fee: "申請費",
     language: "語言要求",
     sections: "院校資料",
     back: "所有院校",
@@ -79,7 +79,7 @@ export const institutions: typeof enUs = {
     note: "備註",
     all: "所有程度",
     others: "其他程度",
-    none: "暫無報名費記錄",
+    none: "暫無申請費記錄",
     noneAdvice: "告訴學生免費之前，請先向您的BD顧問確認。",
     ofCourses: "收費不同的課程",
     course: "課程",

@@ -10,7 +10,11 @@ function distance(days: number): string {
 export const notificationLines: typeof enUs = {
   offer: (condition) => `已獲${condition}`,
   message: "新留言",
-  transferred: { toYou: "已轉交給您", toOther: "已轉交給同事" },
+  transferred: {
+    toYou: (students) => (students === 1 ? "已轉交給您" : `已將${students}名學生轉交給您`),
+    toOther: (students) => (students === 1 ? "已轉交給同事" : `已將${students}名學生轉交給同事`),
+  },
+  withOthers: (name, students) => `${name}等${students}名學生`,
   deadline: (kind, days) => `${kind}：${distance(days)}`,
   by: (day) => `限期${day}`,
   intake: (month) => `新入學時間：${month}`,

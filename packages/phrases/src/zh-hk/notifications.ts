@@ -14,6 +14,7 @@ export const notifications: typeof enUs = {
     which: "顯示哪些通知",
     kind: "類別",
     isUnread: "未讀",
+    others: (students) => `等${students}名學生`,
     markRead: "標示為已讀",
     markUnread: "標示為未讀",
     keys: { move: "移動", open: "開啟", read: "已讀或未讀" },

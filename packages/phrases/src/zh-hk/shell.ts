@@ -11,7 +11,7 @@ const views: typeof enUs.views = {
   "/course-finder": "課程搜尋",
   "/notifications": "通知",
   "/institution-resource/resource-management": "院校資源",
-  "/institution-resource/application-fee/{id}": "報名費",
+  "/institution-resource/application-fee/{id}": "申請費",
   "/institution-resource/language-req/{id}": "語言要求",
 };
 

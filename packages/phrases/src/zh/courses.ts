@@ -56,6 +56,7 @@ export const courses: typeof enUs = {
   noIntake: "暂无可申请的入学时间",
   unranked: "未上榜",
   verdicts: { eligible: "符合", conditional: "有条件", notEligible: "未达标", unknown: "待确认" },
+  appliedAlready: "已申请",
   skills: { listening: "听力", reading: "阅读", writing: "写作", speaking: "口语" },
   meetsAll: "满足全部要求",
   noRequirement: "暂无要求记录",
@@ -70,7 +71,7 @@ export const courses: typeof enUs = {
   reasons: {
     closedOn: (day) => `已于${day}截止`,
     noIntake: "没有可申请的入学时间",
-    applied: (intake) => `已申请${intake}入学`,
+    applied: (intake) => `${intake}入学`,
     prior: (has, asked) => `现有${has}，要求${asked}`,
     priorEnds: (month) => `${month}才毕业，晚于开学`,
     priorUnknown: (asked) => `要求${asked}，暂无教育经历`,

@@ -10,7 +10,11 @@ function distance(days: number): string {
 export const notificationLines: typeof enUs = {
   offer: (condition) => `已获${condition}`,
   message: "新留言",
-  transferred: { toYou: "已转移给您", toOther: "已转移给同事" },
+  transferred: {
+    toYou: (students) => (students === 1 ? "已转移给您" : `已将${students}名学生转移给您`),
+    toOther: (students) => (students === 1 ? "已转移给同事" : `已将${students}名学生转移给同事`),
+  },
+  withOthers: (name, students) => `${name}等${students}名学生`,
   deadline: (kind, days) => `${kind}：${distance(days)}`,
   by: (day) => `${day}截止`,
   intake: (month) => `新入学时间：${month}`,

@@ -14,6 +14,7 @@ export const notifications: typeof enUs = {
     which: "显示哪些通知",
     kind: "类型",
     isUnread: "未读",
+    others: (students) => `等${students}名学生`,
     markRead: "标为已读",
     markUnread: "标为未读",
     keys: { move: "移动", open: "打开", read: "已读或未读" },

@@ -28,6 +28,7 @@ import * as levelsAndSubjects from "./026-levels-and-subjects.ts";
 import * as deskFinds from "./027-desk-finds.ts";
 import * as namesWithoutSigns from "./028-names-without-signs.ts";
 import * as companyChanges from "./029-company-changes.ts";
+import * as deferralAskedAt from "./030-deferral-asked-at.ts";
 
 /** Forward only: a migration that has landed is never edited, and none has a way back. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   "027-desk-finds": deskFinds,
   "028-names-without-signs": namesWithoutSigns,
   "029-company-changes": companyChanges,
+  "030-deferral-asked-at": deferralAskedAt,
 };

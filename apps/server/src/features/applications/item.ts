@@ -16,9 +16,15 @@ import type { Days } from "./stage-targets.ts";
 
 export type Item = z.output<typeof applicationListItem>;
 
-type Column = "p.updated_at" | "p.created_at" | "p.intake" | "p.apply_no" | "p.waiting_since";
+type Column =
+  | "p.updated_at"
+  | "p.created_at"
+  | "p.intake"
+  | "p.apply_no"
+  | "p.waiting_since"
+  | "p.defer_asked_at";
 
-/** A column that is never empty, or an expression on `p` that may be: empty ones come last either way. */
+/** A column that is never empty in what is listed by it, or an expression on `p` that may be: empty ones come last either way. */
 export type Order = Column | RawBuilder<unknown>;
 
 export interface Cut {

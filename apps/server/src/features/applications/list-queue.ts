@@ -14,11 +14,16 @@ import { findByText } from "../students/find-by-text.ts";
 import type { ApplicationDependencies } from "./dependencies.ts";
 import { allOf, assignedTo, selectItems, toItem } from "./item.ts";
 import { isCountable, textPatterns } from "./list-conditions.ts";
-import { filterConditions, type QueueFilter, type QueueName, queueConditions } from "./queue-conditions.ts";
+import {
+  filterConditions,
+  type QueueFilter,
+  type QueueName,
+  queueConditions,
+  waitsSince,
+} from "./queue-conditions.ts";
 import { daysNow } from "./stage-targets.ts";
 
 const orders = {
-  waiting: "p.waiting_since",
   updatedAt: "p.updated_at",
   createdAt: "p.created_at",
   intake: "p.intake",
@@ -30,16 +35,17 @@ export async function listQueue(
   filter: QueueFilter,
   dependencies: Pick<ApplicationDependencies, "clock" | "timeZone">,
 ): Promise<Returned<typeof endpoint>> {
+  const since = waitsSince(filter.queue);
   const [days, found] = await Promise.all([
     daysNow(db, dependencies),
     findByText(db, textPatterns(filter.keyword)),
   ]);
-  const queues = queueConditions(db, days);
-  const filtered = allOf(filterConditions(db, filter, days, found));
+  const queues = queueConditions(db, days, filter.age);
+  const filtered = allOf(filterConditions(db, filter, found));
   const [rows, counts] = await Promise.all([
     selectItems(db, {
       where: allOf([filtered, queues[filter.queue]]),
-      ...listOrder(orders, filter.sort ?? "waiting"),
+      ...listOrder({ ...orders, waiting: `p.${since}` as const }, filter.sort ?? "waiting"),
       limit: filter.limit,
       offset: (filter.page - 1) * filter.limit,
     }),
@@ -48,7 +54,7 @@ export async function listQueue(
   return {
     items: rows.map((row) => ({
       ...toItem(row, days),
-      waitingSince: row.waiting_since,
+      waitingSince: row[since] ?? row.waiting_since,
       assignedTo: assignedTo(row),
       deferWanted: row.defer_wanted?.slice(0, 7) ?? null,
     })),

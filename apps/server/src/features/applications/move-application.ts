@@ -189,7 +189,7 @@ function changes(
     ...(outcome.closing !== row.closing && { closed_reason: outcome.closing ? input.note : null }),
     ...evidence(input, outcome, events),
     ...deadlineColumns(newDeadlines(input)),
-    defer_wanted: deferWanted(row, input, outcome),
+    ...deferral(row, input, outcome, now),
     ...(input.action === "defer" && { intake: `${input.intake}-01` }),
   };
 }
@@ -199,9 +199,15 @@ function newDeadlines(input: MoveInput) {
   return Object.fromEntries(deadlineNames.flatMap((name) => (input[name] ? [[name, input[name]]] : [])));
 }
 
-function deferWanted({ defer_wanted }: ApplicationRow, { action, intake }: MoveInput, outcome: Outcome) {
-  if (!outcome.deferWanted) return null;
-  return action === "askDefer" ? `${intake}-01` : defer_wanted;
+function deferral(
+  { defer_wanted, defer_asked_at }: ApplicationRow,
+  { action, intake }: MoveInput,
+  outcome: Outcome,
+  now: string,
+): Pick<ApplicationRow, "defer_wanted" | "defer_asked_at"> {
+  if (!outcome.deferWanted) return { defer_wanted: null, defer_asked_at: null };
+  if (action === "askDefer") return { defer_wanted: `${intake}-01`, defer_asked_at: now };
+  return { defer_wanted, defer_asked_at };
 }
 
 function evidence(

@@ -1,7 +1,7 @@
 import {
   type AgeBucket,
   ageBuckets,
-  type queueNames,
+  queueNames,
   type queueQuery,
 } from "@passage/contract/applications/queue.ts";
 import { addDays } from "@passage/contract/calendar.ts";
@@ -19,9 +19,18 @@ import { type Days, isOverdue } from "./stage-targets.ts";
 export type QueueName = (typeof queueNames)[number];
 export type QueueFilter = z.output<typeof queueQuery>;
 
-/** What lies in each queue of the desk. */
-export function queueConditions(db: ScopedDb, days: Days): Record<QueueName, RawBuilder<SqlBool>> {
-  return {
+/** Since when it waits for what the queue is about: a deferral from when it was asked for, all else in its stage. */
+export function waitsSince(queue: QueueName): "defer_asked_at" | "waiting_since" {
+  return queue === "deferrals" ? "defer_asked_at" : "waiting_since";
+}
+
+/** What lies in each queue of the desk; of an age, as long as it waits there. */
+export function queueConditions(
+  db: ScopedDb,
+  days: Days,
+  age: AgeBucket | null = null,
+): Record<QueueName, RawBuilder<SqlBool>> {
+  const conditions: Record<QueueName, RawBuilder<SqlBool>> = {
     toSendOn: waitsIn("toSendOn"),
     withInstitution: waitsIn("withInstitution"),
     evidence: waitsIn("evidence"),
@@ -31,13 +40,16 @@ export function queueConditions(db: ScopedDb, days: Days): Record<QueueName, Raw
     unread: hasUnread(db, "p.id"),
     all: sql<SqlBool>`p.ever_submitted`,
   };
+  if (age === null) return conditions;
+  for (const queue of queueNames)
+    conditions[queue] = sql<SqlBool>`(${conditions[queue]} and ${agedAs(age, days, queue)})`;
+  return conditions;
 }
 
 /** The filters beside the queue. */
 export function filterConditions(
   db: ScopedDb,
   filter: QueueFilter,
-  days: Days,
   found?: FoundByText,
 ): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [inSight(db, "p", "application")];
@@ -49,7 +61,6 @@ export function filterConditions(
   if (filter.step.length > 0) conditions.push(sql<SqlBool>`p.step = any (${filter.step}::text[])`);
   if (filter.closing.length > 0) conditions.push(closedAs(filter.closing));
   if (filter.assigned !== null) conditions.push(whose(db, filter.assigned));
-  if (filter.age) conditions.push(...agedAs(filter.age, days));
   return conditions;
 }
 
@@ -68,11 +79,12 @@ function whose({ scope }: ScopedDb, assigned: NonNullable<QueueFilter["assigned"
 }
 
 /** Waits for so many days of the platform's calendar. */
-function agedAs(age: AgeBucket, { today, timeZone }: Days): RawBuilder<SqlBool>[] {
+function agedAs(age: AgeBucket, { today, timeZone }: Days, queue: QueueName): RawBuilder<SqlBool> {
   const [from, below] = ageBuckets[age];
+  const since = sql.ref(`p.${waitsSince(queue)}`);
   // The day after the youngest of the bucket has begun already; the oldest one's own day is still in.
   const before = startOfDay(addDays(today, 1 - from), timeZone);
-  const young = sql<SqlBool>`p.waiting_since < ${before}`;
-  if (below === null) return [young];
-  return [young, sql<SqlBool>`p.waiting_since >= ${startOfDay(addDays(today, 1 - below), timeZone)}`];
+  const young = sql<SqlBool>`${since} < ${before}`;
+  if (below === null) return young;
+  return sql<SqlBool>`${young} and ${since} >= ${startOfDay(addDays(today, 1 - below), timeZone)}`;
 }

@@ -89,6 +89,33 @@ describe("deferrals", () => {
     ]);
   });
 
+  it("wait, and are listed, since they were asked for, however long the stage has lasted", async () => {
+    const [old, fresh] = [
+      await at({ step: "visa", waiting_since: "2026-09-01T04:00:00Z" }),
+      await at({ step: "visa", waiting_since: "2026-11-19T04:00:00Z" }),
+    ];
+    const ask = { action: "askDefer", intake: "2028-02", note: "Later." } as const;
+    for (const id of [fresh, old]) expect((await desk.move(id, ask)).code).toBe("1003");
+    const asked = "update applications set defer_asked_at = $2 where id = $1";
+    expect((await queue({ queue: "deferrals" })).items.map(({ waitingSince }) => waitingSince)).toEqual(
+      [fresh, old].map(() => test.clock.now().toISOString()),
+    );
+    await asSuperuser(test, asked, [fresh, "2026-11-10T04:00:00Z"]);
+    await asSuperuser(test, asked, [old, "2026-11-18T04:00:00Z"]);
+    const { items } = await queue({ queue: "deferrals" });
+    expect(items.map(({ itemId, waitingSince }) => [itemId, waitingSince])).toEqual([
+      [fresh, "2026-11-10T04:00:00.000Z"],
+      [old, "2026-11-18T04:00:00.000Z"],
+    ]);
+    expect(await idsIn({ queue: "deferrals", sort: "-waiting" })).toEqual([old, fresh]);
+    expect(await idsIn({ queue: "deferrals", age: "0-2" })).toEqual([old]);
+    expect((await queue({ queue: "deferrals", age: "8-14" })).queues).toMatchObject({ deferrals: 1 });
+    // Elsewhere it is the stage that they wait in.
+    const decided = await queue({ queue: "decided", age: "15+" });
+    expect(decided.items).toMatchObject([{ itemId: old, waitingSince: "2026-09-01T04:00:00.000Z" }]);
+    expect(decided.queues).toMatchObject({ decided: 1, deferrals: 0 });
+  });
+
   it("are refused where nobody asked, for an intake there isn’t, and to the other side", async () => {
     const id = await at({ step: "visa" });
     expect(await desk.staffMove(id, { action: "declineDefer", note: "No." })).toMatchObject({

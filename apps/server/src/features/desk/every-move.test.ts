@@ -46,7 +46,7 @@ const starts: Record<
   declineOffer: { step: "admitted", condition: "unconditional" },
   askDefer: { step: "visaLetter", condition: "unconditional" },
   defer: { step: "depositPaid", condition: "unconditional" },
-  declineDefer: { step: "admitted", defer_wanted: "2028-02-01" },
+  declineDefer: { step: "admitted", defer_wanted: "2028-02-01", defer_asked_at: "2026-11-18T04:00:00Z" },
   depositPaid: { step: "admitted", condition: "unconditional" },
   visaLetter: { step: "depositPaid", condition: "unconditional" },
   visa: { step: "visaLetter", condition: "unconditional" },

@@ -85,7 +85,7 @@ describe("a move taken back", () => {
         async () => ({ action: "reopen", note: "Asked." }),
       ],
       [
-        { step: "admitted", defer_wanted: "2028-02-01" },
+        { step: "admitted", defer_wanted: "2028-02-01", defer_asked_at: "2026-11-18T04:00:00Z" },
         async () => ({ action: "declineDefer", note: "Full." }),
       ],
       [{ step: "depositPaid" }, async () => ({ action: "enrol" })],

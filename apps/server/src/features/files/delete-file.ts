@@ -2,6 +2,7 @@ import { restorableUntil } from "@passage/contract/files/rules.ts";
 import { type SqlBool, sql } from "kysely";
 import { AppError, notFound } from "../../platform/app-error.ts";
 import type { ScopedTx } from "../../platform/database.ts";
+import { emit } from "../../platform/outbox.ts";
 import { lockStudent } from "../students/lock-student.ts";
 import { assertMayDelete } from "./access.ts";
 import type { FileDependencies } from "./dependencies.ts";
@@ -51,6 +52,12 @@ export async function deleteStaffFile(
     .executeTakeFirst();
   if (!row) throw new AppError("2006", { data: { reason: "shownFile" } });
   await auditFile(tx, "delete", { before: row, after: null }, dependencies);
+  await emit(
+    tx,
+    "file.staffChanged",
+    { fileGuid, studentId: row.student_id, applicationId: itemId },
+    { companyId: row.company_id },
+  );
   return null;
 }
 

@@ -57,13 +57,12 @@ export async function receiveFile(
       if (before) await supersede(tx, before.guid, row.guid);
       await auditFile(tx, before ? "replace" : "upload", { before, after: row }, dependencies);
       // Agents' screens have nothing new to read while staff withhold it: its move or message tells them.
-      if (!row.withheld)
-        await emit(
-          tx,
-          "file.uploaded",
-          { fileGuid: row.guid, studentId: owner.studentId, applicationId: owner.applicationId },
-          { companyId: place.companyId },
-        );
+      await emit(
+        tx,
+        row.withheld ? "file.staffChanged" : "file.uploaded",
+        { fileGuid: row.guid, studentId: owner.studentId, applicationId: owner.applicationId },
+        { companyId: place.companyId },
+      );
       await afterChange(tx, owner.studentId);
       return toFileItem(row, await chineseNames(tx, owner.studentId));
     });

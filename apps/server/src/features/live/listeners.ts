@@ -20,6 +20,7 @@ const topics = [
   "application.courseChanged",
   "application.message",
   "file.uploaded",
+  "file.staffChanged",
   "file.deleted",
 ] as const satisfies readonly Topic[];
 
@@ -33,9 +34,12 @@ export function liveListeners(): OutboxHandler[] {
   );
 }
 
-/** Staff hear of each other's moves at once, accounts when a move can't be taken back any more. */
+/**
+ * Staff hear of each other's moves at once, accounts when a move can't be taken back any more; of files that are
+ * withheld from them, accounts hear nothing.
+ */
 function sideOf(topic: LiveTopic, payload: Payload): Change["toldTo"] {
-  if (topic === "application.staffMoved") return "staff";
+  if (topic === "application.staffMoved" || topic === "file.staffChanged") return "staff";
   return "staffTold" in payload && payload.staffTold ? "accounts" : null;
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { logout } from "@passage/contract/auth/endpoints.ts";
+import { deleteStaffFile } from "@passage/contract/bms/endpoints.ts";
 import { undoMove } from "@passage/contract/desk/endpoints.ts";
 import { liveSincePortal, staffLiveSince } from "@passage/contract/live/endpoints.ts";
 import { live } from "@passage/contract/live/rules.ts";
@@ -168,6 +169,27 @@ describe("a stream", () => {
     const agents = await ok(test.app, liveSincePortal, recent, { token: desk.token });
     const staffs = await ok(test.app, staffLiveSince, recent, { token: colleagueToken });
     expect([ofIt(agents.events), ofIt(staffs.events)]).toEqual([1, 2]);
+  });
+
+  it("tells colleagues of what staff file and delete, and agents nothing of what is withheld from them", async () => {
+    const itemId = await desk.standing(course, { step: "submitted" });
+    const owner = (await desk.read(itemId)).studentId;
+    await dispatch({ now: true });
+    const [agent, colleague] = [await listen(desk.token), await listen(colleagueToken, "/bms/live")];
+    await Promise.all([agent.next(), colleague.next()]);
+    const { fileGuid } = await desk.staffFile(itemId, "offerLetter");
+    await dispatch();
+    expect(told(await colleague.next())).toEqual([[owner, itemId]]);
+    const deleting = { params: { id: itemId }, body: { fileGuid } };
+    await ok(test.app, deleteStaffFile, deleting, { token: desk.staffToken });
+    await dispatch();
+    expect(told(await colleague.next())).toEqual([[owner, itemId]]);
+    const { events } = await ok(test.app, liveSincePortal, { query: { ago: 60 } }, { token: desk.token });
+    expect(events.filter(({ applicationId }) => applicationId === itemId)).toEqual([]);
+    // What the agent hears next is the next thing that happens.
+    await desk.move(itemId, { action: "withdraw", note: "Stays." });
+    await dispatch();
+    expect(told(await agent.next())).toEqual([[owner, itemId]]);
   });
 
   it("tells the agent of a move of staff after ten seconds, and staff not twice", async () => {

@@ -16,8 +16,9 @@ export interface Facts {
   readonly kind?: DeadlineKind;
   /** The deadline's day, or that by which evidence is wanted: `YYYY-MM-DD`. */
   readonly day?: string;
-  /** Of a transfer: who has the student now. */
+  /** Of a transfer: who has the student now, and with how many others, itself among them; without, it is alone. */
   readonly toAccountId?: number;
+  readonly students?: number;
   /** Of a course that changed: what became of the starts that the account's applications want, and how many want them. */
   readonly course?: {
     readonly starts: readonly {

@@ -41,11 +41,13 @@ export function lineWords(
         title: words.deadline(domain.deadlineKinds[facts.kind], daysUntil(facts.day, today)),
         detail: proseDay(facts.day, language),
       };
-    case "transfer":
+    case "transfer": {
+      const { toYou, toOther } = words.transferred;
       return {
-        title: facts.toAccountId === accountId ? words.transferred.toYou : words.transferred.toOther,
+        title: (facts.toAccountId === accountId ? toYou : toOther)(facts.students ?? 1),
         detail: null,
       };
+    }
     case "courseChange":
       return courseWords(facts, language);
     case "statusChange":

@@ -70,6 +70,10 @@ export function toNotification(
     applyNo: row.apply_no,
     itemInstitutionName: row.institution_name,
     itemInstitutionCourseName: row.course_name,
+    group:
+      facts.students === undefined || facts.toAccountId === undefined
+        ? null
+        : { students: facts.students, ownerAccountId: facts.toAccountId },
     ...lineWords({ event, facts, accountId: row.account_id }, scope.language, today),
     by: row.by_name,
   };

@@ -8,6 +8,7 @@ import { tellCourseChange } from "./course-news.ts";
 import type { NotificationDependencies } from "./dependencies.ts";
 import type { Facts } from "./facts.ts";
 import { type Happening, tellAccounts } from "./tell-accounts.ts";
+import { tellTransfer } from "./transfer-news.ts";
 
 /** What notifications listen to. Everything is read anew: payloads hold ids, and things may have changed since. */
 export function notificationListeners(dependencies: NotificationDependencies): OutboxHandler[] {
@@ -34,18 +35,7 @@ export function notificationListeners(dependencies: NotificationDependencies): O
       };
       await tellAccounts(tx, happening, dependencies);
     }),
-    outboxHandler("student.transferred", async ({ id, payload }, tx) => {
-      const { studentId, toAccountId, byAccountId, byStaffId } = payload;
-      const happening: Happening = {
-        event: "transfer",
-        studentId,
-        applicationId: null,
-        by: { accountId: byAccountId ?? null, staffId: byStaffId ?? null },
-        facts: { toAccountId },
-        source: `transfer:${id}`,
-      };
-      await tellAccounts(tx, happening, dependencies);
-    }),
+    outboxHandler("transfer.made", (event, tx) => tellTransfer(tx, event, dependencies)),
     outboxHandler("course.changed", (event, tx) => tellCourseChange(tx, event, dependencies)),
     outboxHandler("student.erased", async ({ payload }, tx) => {
       await tx.q.deleteFrom("notifications").where("student_id", "=", payload.studentId).execute();

@@ -10,9 +10,11 @@ export function pathOf({ studentId, itemId, stuSource }: Notification): string {
 
 /** Whom and what a notification is about, on one line: student, application number, school. */
 export function aboutLine(one: Notification, language: Language): string {
-  const name = [one.nameZh, one.nameEn].filter(Boolean).join(" ");
-  const parts = [name || String(one.studentId), one.applyNo, one.itemInstitutionName];
-  return serverPhrases[language].notificationLines.about(parts.filter((part) => part !== null));
+  const { notificationLines: words } = serverPhrases[language];
+  const name = [one.nameZh, one.nameEn].filter(Boolean).join(" ") || String(one.studentId);
+  const whom = one.group ? words.withOthers(name, one.group.students) : name;
+  const parts = [whom, one.applyNo, one.itemInstitutionName];
+  return words.about(parts.filter((part) => part !== null));
 }
 
 /** What happened, and who did it. */

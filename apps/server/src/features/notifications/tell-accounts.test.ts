@@ -23,6 +23,7 @@ import {
 } from "../../test/factories.ts";
 import { asSuperuser } from "../../test/superuser.ts";
 import { notificationListeners } from "./listeners.ts";
+import { aboutLine } from "./mail-text.ts";
 import { choose, inbox, listen, parts } from "./test-notifications.ts";
 
 let test: TestApp;
@@ -290,6 +291,39 @@ describe("a transfer", () => {
     expect((await inbox(test, people.administrator)).items.some((one) => one.studentId === studentId)).toBe(
       false,
     );
+  });
+
+  it("of several is told once, with their number, and leads to the new owner’s list", async () => {
+    const { companyId } = people.owner;
+    const [from, to] = [
+      await makeAccount(test.database, companyId),
+      await makeAccount(test.database, companyId),
+    ];
+    const students: number[] = [];
+    for (let made = 0; made < 3; made += 1) students.push((await application(from)).studentId);
+    await choose(test, people.administrator, "transfer", { scope: "sight" });
+    const token = await tokenOf(test.database, { account: from.id });
+    await ok(
+      test.app,
+      transferStudents,
+      { body: { studentIds: students, accountId: to.id } },
+      { token, idempotencyKey: randomUUID() },
+    );
+    await listen(test);
+    const of = async (who: MadeAccount, language?: string) =>
+      (await inbox(test, who, language)).items.filter((one) => students.includes(one.studentId));
+    const group = { students: 3, ownerAccountId: to.id };
+    const told = { event: "transfer", itemId: null, studentId: Math.min(...students), group };
+    const received = await of(to);
+    expect(received).toMatchObject([{ ...told, title: "3 students handed over to you" }]);
+    // As mails have it.
+    expect(received.map((one) => aboutLine(one, "en-us"))).toEqual([expect.stringMatching(/ and 2 others$/)]);
+    expect(await of(to, "zh")).toMatchObject([{ title: "已将3名学生转移给您" }]);
+    expect(await of(people.administrator)).toMatchObject([
+      { ...told, title: "3 students handed over to a colleague" },
+    ]);
+    expect(await of(from)).toEqual([]);
+    await choose(test, people.administrator, "transfer", {});
   });
 
   it("hides it by row-level security alone, too", async () => {

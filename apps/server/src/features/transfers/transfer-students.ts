@@ -4,7 +4,7 @@ import type { transferOrder } from "@passage/contract/transfers/schema.ts";
 import type { z } from "zod";
 import { AppError, notFound } from "../../platform/app-error.ts";
 import type { ScopedTx } from "../../platform/database.ts";
-import { emitAll } from "../../platform/outbox.ts";
+import { emit, emitAll } from "../../platform/outbox.ts";
 import { auditStudents } from "../students/audit-students.ts";
 import { maskNumbersOf } from "../students/mask-in-text.ts";
 import type { TransferDependencies } from "./dependencies.ts";
@@ -67,14 +67,18 @@ export async function transferStudents(
     receiver.account_id,
     dependencies.clock.now().toISOString(),
   );
-  const events = moving.map(({ student_id, owner_id }) => ({
-    studentId: student_id,
-    fromAccountId: owner_id,
+  const made = {
     toAccountId: receiver.account_id,
     ...(tx.scope.kind === "account" && { byAccountId: tx.scope.accountId }),
     ...(tx.scope.kind === "staff" && { byStaffId: tx.scope.staffId }),
+  };
+  const events = moving.map(({ student_id, owner_id }) => ({
+    ...{ studentId: student_id, fromAccountId: owner_id },
+    ...made,
   }));
+  const studentIds = events.map(({ studentId }) => studentId);
   await emitAll(tx, "student.transferred", events, { companyId: receiver.company_id });
+  await emit(tx, "transfer.made", { studentIds, ...made }, { companyId: receiver.company_id });
   await mailTransfer(tx, { receiver, moving, note }, dependencies);
   return {
     receiver: toReceiver(tx.scope, receiver),

@@ -41,7 +41,7 @@ export function compareRows(
     row(label, (course) => <Money value={course[of]} none={phrases.courses.compare.none} />);
   return [
     ...(judged
-      ? [row(rows.verdict, ({ eligibility }) => eligibility && <VerdictWord verdict={eligibility.verdict} />)]
+      ? [row(rows.verdict, ({ eligibility }) => eligibility && <VerdictWord eligibility={eligibility} />)]
       : []),
     row(rows.academic, (course) => academicCell(course, telling)),
     row(rows.test, (course) => testCell(course, telling)),

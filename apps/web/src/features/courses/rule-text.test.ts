@@ -56,7 +56,7 @@ test.each<[Rule, string | null]>([
     "Education ends Jun 2028, after the start",
   ],
   [{ rule: "intake", verdict: "notMet", has: "2027-09", asked: "2026-11-19" }, "Closed on 19 Nov 2026"],
-  [{ rule: "notAppliedYet", verdict: "notMet", has: "2027-09" }, "Applied for Sep 2027 already"],
+  [{ rule: "notAppliedYet", verdict: "notMet", has: "2027-09" }, "For Sep 2027"],
   [{ rule: "age", verdict: "notMet", asked: "18", has: "17" }, "17 years old at the start, asks 18"],
 ])("%j reads “%s”", (rule, words) => expect(text(rule)).toBe(words));
 
@@ -79,6 +79,12 @@ test("a verdict's reason is the rule that decided, not the first that isn't met"
   expect(verdictReason(judged("conditional", short), portal, language)).toBe("Score 84.2, asks 85");
   expect(verdictReason(judged("eligible"), portal, language)).toBe("Meets all requirements");
   expect(verdictReason(judged("conditional", short), zh, "zh")).toBe("成绩84.2，要求85");
+});
+
+test("a live application is the reason, whatever else the student falls short of", () => {
+  const applied: Rule = { rule: "notAppliedYet", verdict: "notMet", has: "2027-09" };
+  expect(verdictReason(judged("notEligible", applied, failed), portal, language)).toBe("For Sep 2027");
+  expect(verdictReason(judged("notEligible", failed, applied), zh, "zh")).toBe("2027-09入学");
 });
 
 test("what fails is said with what would mend it, and by when to apply", () => {

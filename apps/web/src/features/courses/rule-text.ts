@@ -16,14 +16,18 @@ const reasonOf: Readonly<Record<Exclude<Verdict, "eligible">, RuleOutcome>> = {
   unknown: "unknown",
 };
 
+/** A live application holds what could be applied for: that says it, whatever else the student falls short of. */
+export function hasApplied({ rules }: CourseEligibility): boolean {
+  return rules.some(({ rule, verdict }) => rule === "notAppliedYet" && verdict === "notMet");
+}
+
 /** Why a course was judged so, in a line: the first rule that decided. */
-export function verdictReason(
-  { verdict, rules }: CourseEligibility,
-  words: Words,
-  language: Language,
-): string {
+export function verdictReason(eligibility: CourseEligibility, words: Words, language: Language): string {
+  const { verdict, rules } = eligibility;
   if (verdict === "eligible") return words.courses.meetsAll;
-  const decided = rules.find((one) => one.rule !== "passport" && one.verdict === reasonOf[verdict]);
+  const decided = rules.find(({ rule, verdict: outcome }) =>
+    hasApplied(eligibility) ? rule === "notAppliedYet" : rule !== "passport" && outcome === reasonOf[verdict],
+  );
   return (decided && ruleText(decided, words, language)) ?? words.courses.noRequirement;
 }
 

@@ -3,17 +3,18 @@ import type { ApiError } from "../../lib/api/api-error.ts";
 import { useWrite } from "../../lib/api/queries.ts";
 import { usePhrases } from "../../lib/i18n/phrases.tsx";
 import { outdatedByApplication } from "../../lib/outdated.ts";
-import { deleteFile, restoreFile } from "../../lib/wire/files.gen.ts";
+import { deleteFile, restoreFile, shareFile } from "../../lib/wire/files.gen.ts";
 import { useToast } from "../../ui/toast-manager.ts";
 
 type Named = Pick<StudentFile, "fileGuid" | "fileNameOrc">;
 
-/** Deleting a file and taking it back: each says what became of which file, and offers the way back or on. */
+/** Deleting a file, taking that back, and sharing one: each says what became of which file, and offers the way on. */
 export function useFileActions() {
-  const { files } = usePhrases();
+  const { files, pipeline } = usePhrases();
   const toast = useToast();
   const words = files.remove;
   const deleting = useWrite(deleteFile, { handles: "all", outdates: outdatedByApplication });
+  const sharing = useWrite(shareFile, { outdates: outdatedByApplication });
   const restoring = useWrite(restoreFile, { handles: "all", outdates: outdatedByApplication });
 
   function failed(title: string, error: ApiError, again: () => void) {
@@ -48,8 +49,17 @@ export function useFileActions() {
     );
   }
 
+  /** Makes it count for all applications of the student. */
+  function share({ fileGuid, fileNameOrc: name }: Named) {
+    sharing.mutate(
+      { body: { fileGuid } },
+      { onSuccess: () => void toast.show({ tone: "pos", title: pipeline.documents.shared(name) }) },
+    );
+  }
+
   const busy = [deleting, restoring].flatMap(({ isPending, variables }) =>
     isPending ? [variables.query.fkGuId ?? variables.body.fkGuId] : [],
   );
-  return { remove, restore, busy };
+  if (sharing.isPending) busy.push(sharing.variables.body.fileGuid);
+  return { remove, restore, share, busy };
 }

@@ -23,10 +23,13 @@ export interface ApplicationDrawerProps {
   total: number;
   onOpen: (itemId: number) => void;
   onClose: () => void;
+  /** Where an application stands in what is behind, for the focus to go back to. */
+  placeOf: (itemId: number) => HTMLElement | null;
 }
 
 /** One application beside the list, which stays live. */
-export function ApplicationDrawer({ itemId, rows, offset, total, onOpen, onClose }: ApplicationDrawerProps) {
+export function ApplicationDrawer(props: ApplicationDrawerProps) {
+  const { itemId, rows, offset, total, onOpen, onClose, placeOf } = props;
   const phrases = usePhrases();
   const language = useLanguage();
   const go = useGo();
@@ -43,11 +46,14 @@ export function ApplicationDrawer({ itemId, rows, offset, total, onOpen, onClose
   const previous = rows[at - 1];
   const next = place >= 0 ? rows[place + 1] : rows[at];
   const { applications } = phrases;
+  // Of the one shown last, whichever it was opened with; out of the list by now, of the one in its place.
+  const left = rows[place] ?? rows[at] ?? rows.at(-1);
 
   return (
     <Drawer
       open
       onOpenChange={(open) => !open && onClose()}
+      returnTo={() => (left ? placeOf(left.itemId) : null)}
       title={known ? <PersonName {...known} style="head" /> : applications.title}
       subtitle={known && choiceText(known, language)}
       meta={

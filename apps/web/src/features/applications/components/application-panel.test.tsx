@@ -148,6 +148,23 @@ test("an offer is accepted after a question, and declined with a reason only", a
   expect(callsOf(moveApplication)).toHaveLength(1);
 });
 
+test("a deferral that was asked for hides no offer that waits for an answer", async () => {
+  server(() => ({
+    data: {
+      ...detail,
+      step: "admitted",
+      status: 4,
+      condition: "unconditional",
+      deferWanted: "2028-02",
+      actions: [{ action: "acceptOffer", refusal: null }],
+    },
+  }));
+  renderView(Panel);
+  const deferral = await screen.findByText(/Feb 2028/);
+  const offer = screen.getByText("Offer received: unconditional.");
+  expect(offer.compareDocumentPosition(deferral)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test("files of a wrong kind, empty or too large are refused at once, by name", async () => {
   server(() => ({ data: detail }));
   renderView(Panel);

@@ -68,7 +68,9 @@ type Parts = ApplicationPanelProps & { detail: ApplicationDetail };
 function Stacked({ detail, onMoved, prominent, withoutActions }: Parts) {
   return (
     <div className="flex flex-col gap-6">
-      <Attention detail={detail} onMoved={onMoved} prominent={prominent} />
+      <div className="flex flex-col gap-3 empty:hidden">
+        <Attention detail={detail} onMoved={onMoved} prominent={prominent} />
+      </div>
       <DocumentChecklist detail={detail} />
       <MessagesPanel detail={detail} />
       {!withoutActions && <ApplicationActions detail={detail} onMoved={onMoved} prominent={prominent} />}
@@ -107,11 +109,27 @@ function PageBody({ detail, onMoved, prominent, withoutActions }: Parts) {
   );
 }
 
-/** What asks something of the agent, or ended the application. */
-function Attention({ detail, onMoved, prominent }: Pick<Parts, "detail" | "onMoved" | "prominent">) {
-  const { domain, pipeline } = usePhrases();
+type Attended = Pick<Parts, "detail" | "onMoved" | "prominent">;
+
+/** What needs the agent first, then the deferral that staff are to answer. */
+function Attention(props: Attended) {
+  const { pipeline } = usePhrases();
   const language = useLanguage();
-  const { closing, closedReason, step, offerAccepted, deferWanted } = detail;
+  const { deferWanted } = props.detail;
+  return (
+    <>
+      <FirstAttention {...props} />
+      {deferWanted && (
+        <Banner tone="info" title={pipeline.move.deferAsked(formatIntake(deferWanted, language))} />
+      )}
+    </>
+  );
+}
+
+/** What asks something of the agent, or ended the application. */
+function FirstAttention({ detail, onMoved, prominent }: Attended) {
+  const { domain, pipeline } = usePhrases();
+  const { closing, closedReason, step, offerAccepted } = detail;
   if (closing !== null)
     return (
       <Banner tone="info" title={pipeline.closed(domain.closings[closing])}>
@@ -126,8 +144,6 @@ function Attention({ detail, onMoved, prominent }: Pick<Parts, "detail" | "onMov
         {...(prominent === undefined ? {} : { prominent })}
       />
     );
-  if (deferWanted)
-    return <Banner tone="info" title={pipeline.move.deferAsked(formatIntake(deferWanted, language))} />;
   if (step === "admitted")
     return (
       <Banner

@@ -158,9 +158,13 @@ export function Board({ body, opened, onOpen, onClose, onViews, noneFits }: Boar
     }
   }
 
+  function cardOf(itemId: number): HTMLElement | null {
+    return place.current?.querySelector<HTMLElement>(`[data-card-id="${itemId}"]`) ?? null;
+  }
+
   function focusCard(itemId: number) {
     setStop(itemId);
-    place.current?.querySelector<HTMLElement>(`[data-card-id="${itemId}"]`)?.focus();
+    cardOf(itemId)?.focus();
   }
 
   const openColumn = columns.find(({ items }) => items.some(({ itemId }) => itemId === opened));
@@ -235,6 +239,7 @@ export function Board({ body, opened, onOpen, onClose, onViews, noneFits }: Boar
             total={openColumn?.total ?? 0}
             onOpen={onOpen}
             onClose={onClose}
+            placeOf={cardOf}
           />
         </Suspense>
       )}

@@ -144,7 +144,7 @@ function ApplicationLine({ item, editable }: { item: ApplicationItem; editable: 
             kind="quiet"
             size={28}
             aria-label={words.editOf(name)}
-            className="-ml-2.5 justify-self-start sm:ml-0 sm:justify-self-end"
+            className="-ml-2.5 justify-self-start sm:-mr-2.5 sm:ml-0 sm:self-center sm:justify-self-end"
             onClick={() => setEditing(true)}
           >
             {words.edit}

@@ -54,7 +54,6 @@ export function DocumentRow(props: DocumentRowProps) {
             {name}
             {needed && !there && <span className="ml-2 text-hint text-att">{words.required}</span>}
           </p>
-          {!there && elsewhere.length > 0 && <FilesElsewhere files={elsewhere} />}
           {!there && <p className="text-hint text-ink-3">{zone.isDragActive ? words.dropNow : words.none}</p>}
         </div>
         {!readOnly && (
@@ -70,6 +69,11 @@ export function DocumentRow(props: DocumentRowProps) {
           </Button>
         )}
       </div>
+      {!there && elsewhere.length > 0 && (
+        <div className="pl-7">
+          <FilesElsewhere files={elsewhere} />
+        </div>
+      )}
       {/* Below and not beside the button: the arrows of all rows stand on one vertical. */}
       {there && (
         <div className="pl-7">

@@ -7,6 +7,7 @@ import { useCountries } from "../../../lib/forms/use-countries.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { AppLink } from "../../../lib/navigation.tsx";
 import { hrefTo } from "../../../lib/paths.ts";
+import { formatPhone } from "../../../lib/phone-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { linkClass } from "../../../ui/button-style.ts";
 import { Facts } from "../../../ui/facts.tsx";
@@ -47,7 +48,9 @@ export function PersonalSection({
     intake: intake && `${intake}-01`,
     isPhone: () => true,
   }).filter(({ path }) => path === "passportIssueExpried");
-  const phone = student.phoneNumber ? `+${student.phoneRegion ?? ""} ${student.phoneNumber}` : null;
+  const phone = student.phoneNumber
+    ? formatPhone(`+${student.phoneRegion ?? ""} ${student.phoneNumber}`)
+    : null;
   return (
     <SheetSection
       name="personal"

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answer, renderView, standInServer } from "../../../lib/test-view.tsx";
@@ -234,6 +234,22 @@ test("withdrawing several needs a reason; stopping leaves the rest untried", asy
   expect(callsOf(moveApplication).map(({ body }) => body)).toMatchObject([
     { itemId: 1, note: "Family moved" },
   ]);
+});
+
+test("a drawer that went on to another application gives the focus to the row of that one", async () => {
+  server(() => page([ready, late, done]));
+  renderView(ApplicationListPage);
+  const rowOf = async (name: string) => (await screen.findByText(name)).closest<HTMLElement>("tr");
+  const [first, last] = [await rowOf("Ready One"), await rowOf("Done Three")];
+  first?.focus();
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(screen.getByRole("dialog").contains(document.activeElement)).toBe(true));
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+  await waitFor(() => expect(last?.getAttribute("aria-current")).toBe("true"));
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(last));
+  expect([first?.tabIndex, last?.tabIndex]).toEqual([-1, 0]);
 });
 
 test("the export holds what is filtered, with the columns in sight, or the ticked ones", async () => {

@@ -1,7 +1,7 @@
 import { type ExportColumn, exportColumns } from "@passage/contract/applications/export-columns.ts";
 import { lists } from "@passage/contract/limits.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { isApiError } from "../../../lib/api/api-error.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
@@ -60,6 +60,7 @@ export function ApplicationListPage(view: ViewProps<"/index/application-list">) 
     defaultColumns,
   );
   const exporting = useListExport();
+  const table = useRef<HTMLDivElement>(null);
 
   const page = query.data;
   const rows = page?.items ?? [];
@@ -73,6 +74,8 @@ export function ApplicationListPage(view: ViewProps<"/index/application-list">) 
   const setView = (next: string) => setSearch({ view: next === "all" ? undefined : next, page: undefined });
   const open = (itemId: number) => setSearch({ item: String(itemId) });
   const close = () => setSearch({ item: undefined });
+  const rowOf = (itemId: number) =>
+    table.current?.querySelector<HTMLElement>(`[data-row-id="${itemId}"]`) ?? null;
 
   async function chooseAll() {
     const all = await client.fetchQuery(applicationsQuery({ ...body, page: 1, limit: lists.maxPageSize }));
@@ -158,18 +161,20 @@ export function ApplicationListPage(view: ViewProps<"/index/application-list">) 
             />
           </Suspense>
         ) : (
-          <ApplicationsTable
-            query={query}
-            list={list}
-            view={filter.view}
-            columns={columns}
-            layout={layout}
-            selection={ticked.selection}
-            opened={opened}
-            nothingYet={nothingYet}
-            onOpen={open}
-            onShowAll={() => setView("all")}
-          />
+          <div ref={table} className="contents">
+            <ApplicationsTable
+              query={query}
+              list={list}
+              view={filter.view}
+              columns={columns}
+              layout={layout}
+              selection={ticked.selection}
+              opened={opened}
+              nothingYet={nothingYet}
+              onOpen={open}
+              onShowAll={() => setView("all")}
+            />
+          </div>
         )}
         {!onBoard && page && !query.isError && (
           <>
@@ -206,6 +211,7 @@ export function ApplicationListPage(view: ViewProps<"/index/application-list">) 
             total={page?.total ?? 0}
             onOpen={open}
             onClose={close}
+            placeOf={rowOf}
           />
         </Suspense>
       )}

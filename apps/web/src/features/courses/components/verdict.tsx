@@ -1,9 +1,9 @@
 import type { Verdict } from "@passage/contract/courses/verdicts.ts";
-import { Ban, CircleCheck, CircleHelp, type LucideIcon, TriangleAlert } from "lucide-react";
+import { Ban, CircleCheck, CircleHelp, FileCheck, type LucideIcon, TriangleAlert } from "lucide-react";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 import type { CourseEligibility } from "../api.ts";
-import { verdictReason } from "../rule-text.ts";
+import { hasApplied, verdictReason } from "../rule-text.ts";
 
 const looks: Readonly<Record<Verdict, { icon: LucideIcon; tone: BadgeTone }>> = {
   eligible: { icon: CircleCheck, tone: "pos" },
@@ -12,13 +12,15 @@ const looks: Readonly<Record<Verdict, { icon: LucideIcon; tone: BadgeTone }>> = 
   unknown: { icon: CircleHelp, tone: "plain" },
 };
 
-/** A verdict: icon and word. */
-export function VerdictWord({ verdict }: { verdict: Verdict }) {
+/** A verdict: icon and word. What is applied for already falls below nothing, though it can't be chosen again. */
+export function VerdictWord({ eligibility }: { eligibility: CourseEligibility }) {
   const { courses } = usePhrases();
-  const { icon, tone } = looks[verdict];
+  const { verdict } = eligibility;
+  const applied = hasApplied(eligibility);
+  const { icon, tone } = applied ? ({ icon: FileCheck, tone: "plain" } as const) : looks[verdict];
   return (
     <Badge icon={icon} tone={tone} ground={false}>
-      {courses.verdicts[verdict]}
+      {applied ? courses.appliedAlready : courses.verdicts[verdict]}
     </Badge>
   );
 }
@@ -29,7 +31,7 @@ export function VerdictLines({ eligibility }: { eligibility: CourseEligibility }
   const language = useLanguage();
   return (
     <div className="min-w-0">
-      <VerdictWord verdict={eligibility.verdict} />
+      <VerdictWord eligibility={eligibility} />
       <div data-cut="" className="truncate pl-[19px] text-hint text-ink-3">
         {verdictReason(eligibility, phrases, language)}
       </div>

@@ -214,6 +214,28 @@ test("for a student every course says how it stands and why; verdicts filter", a
   expect(seen.search).toEqual({});
 });
 
+test("a course that is applied for already says so, and is not called below", async () => {
+  const applied = {
+    verdict: "notEligible",
+    intake: "2027-09",
+    rules: [{ rule: "notAppliedYet", verdict: "notMet", has: "2027-09" }],
+  } as FoundCourse["eligibility"];
+  const below = { ...applied, rules: [{ rule: "age", verdict: "notMet", asked: "18", has: "17" }] };
+  server(() =>
+    pageOf([
+      course(1, { eligibility: applied }),
+      course(2, { eligibility: below as FoundCourse["eligibility"] }),
+    ]),
+  );
+  renderView(CourseFinderPage, { search: { stu: "9" } });
+  const rowOf = async (name: string) => within((await screen.findByText(name)).closest("tr") as HTMLElement);
+  const first = await rowOf("Course 1");
+  expect(first.getByText("Applied already")).toBeDefined();
+  expect(first.getByText("For Sep 2027")).toBeDefined();
+  expect(first.queryByText("Below")).toBeNull();
+  expect((await rowOf("Course 2")).getByText("Below")).toBeDefined();
+});
+
 test("a student who isn't in sight is said, with a way on", async () => {
   server(({ fkStudentId }) => (fkStudentId ? { code: "2002", message: "Not found." } : pageOf(five)));
   renderView(CourseFinderPage, { search: { stu: "9" } });

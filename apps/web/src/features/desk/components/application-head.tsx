@@ -40,13 +40,13 @@ export function ApplicationHead({ application, onAssign }: ApplicationHeadProps)
   return (
     <header className="flex min-h-16 shrink-0 items-center gap-6 border-line-2 border-b px-5 py-2 text-cell max-md:flex-col max-md:items-stretch max-md:gap-1 max-md:px-4">
       <div className="min-w-0 flex-1">
-        <div className="flex min-w-0 items-center gap-3 max-md:flex-wrap max-md:gap-y-1">
+        <div className="flex min-w-0 items-center gap-3 max-lg:flex-wrap max-lg:gap-y-1">
           <h1 data-cut="" className="truncate text-section">
             <PersonName nameZh={application.nameZh} nameEn={application.nameEn} loud />
           </h1>
           <span className="id-figures shrink-0 text-ink-2">{application.applyNo}</span>
           {/* A status that says the step's own word again goes first where room is short. */}
-          <span className={classNames("shrink-0", repeated && "max-md:hidden")}>
+          <span className={classNames("shrink-0", repeated && "max-lg:hidden")}>
             <StatusBadge status={application.status} closing={closing} />
           </span>
           <Rail
@@ -66,11 +66,11 @@ export function ApplicationHead({ application, onAssign }: ApplicationHeadProps)
             </button>
           )}
         </div>
-        <div data-cut="" className="truncate text-ink-2 max-md:whitespace-normal">
+        <div data-cut="" className="truncate text-ink-2 max-lg:whitespace-normal">
           {course}
         </div>
       </div>
-      <div className="max-w-[380px] min-w-0 shrink-0 text-right max-md:max-w-full max-md:text-left">
+      <div className="max-w-[min(380px,45%)] min-w-0 shrink-0 text-right max-md:max-w-full max-md:text-left">
         <div data-cut="" className="truncate font-medium" lang={nameLanguage(agent.companyName, language)}>
           {agent.companyName}
         </div>

@@ -18,7 +18,7 @@ export function ApplicationSkeleton() {
           <SkeletonText lines={6} />
           <SkeletonText lines={8} />
         </div>
-        <div className="w-[420px] shrink-0 border-line-2 border-l bg-sunken max-md:hidden" />
+        <div className="w-[clamp(336px,35vw,420px)] shrink-0 border-line-2 border-l bg-sunken max-md:hidden" />
       </div>
     </div>
   );

@@ -48,7 +48,7 @@ export function DocumentList({ application, files, shownGuid, onShow }: Document
                   aria-pressed={shown}
                   onClick={() => onShow(file.fileGuid)}
                   className={classNames(
-                    "-mx-1 grid h-7 touch:h-11 w-[calc(100%+8px)] grid-cols-[32px_minmax(96px,160px)_minmax(0,1fr)_64px] max-md:grid-cols-[24px_132px_minmax(0,1fr)_48px] items-center gap-x-2 px-1 text-left -outline-offset-2",
+                    "-mx-1 grid h-7 touch:h-11 w-[calc(100%+8px)] grid-cols-[32px_minmax(96px,160px)_minmax(0,1fr)_64px] max-lg:grid-cols-[24px_132px_minmax(0,1fr)_48px] items-center gap-x-2 px-1 text-left -outline-offset-2",
                     shown ? "bg-sel" : "hover:bg-hover",
                   )}
                 >

@@ -196,7 +196,8 @@ function Opened({ application: newest, onMoved, onWritten, onCancelled, undo }: 
             />
           </div>
         </div>
-        <div className="flex w-[420px] shrink-0 flex-col border-line-2 border-l max-md:mt-4 max-md:w-full max-md:border-l-0 max-md:border-y">
+        {/* 420 on a desk; a narrower window takes it from here and from the facts alike. */}
+        <div className="flex w-[clamp(336px,35vw,420px)] shrink-0 flex-col border-line-2 border-l max-md:mt-4 max-md:w-full max-md:border-l-0 max-md:border-y">
           <DocumentPane
             files={plainFiles}
             shownGuid={shownGuid}

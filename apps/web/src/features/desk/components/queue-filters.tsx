@@ -1,5 +1,5 @@
 import { type Step, steps } from "@passage/contract/applications/steps.ts";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ChoiceFilter } from "../../../ui/choice-filter.tsx";
 import { ChoicesFilter } from "../../../ui/choices-filter.tsx";
@@ -12,10 +12,12 @@ import { OwnerFilter } from "./owner-filter.tsx";
 export interface QueueFiltersProps {
   filter: QueueFilter;
   onChange: (changes: Partial<QueueFilter>) => void;
+  /** At the end of the line. */
+  children?: ReactNode;
 }
 
 /** What narrows the queue: how long, where it stands, where it goes, whose agent's and whose work. The choices come with their counts. */
-export function QueueFilters({ filter, onChange }: QueueFiltersProps) {
+export function QueueFilters({ filter, onChange, children }: QueueFiltersProps) {
   const { desk, domain } = usePhrases();
   const { filters: words } = desk.queue;
   const narrowed = filter.country.length > 0 || filter.assigned !== null;
@@ -106,6 +108,7 @@ export function QueueFilters({ filter, onChange }: QueueFiltersProps) {
         onChange={(company) => onChange({ company })}
       />
       <OwnerFilter queue={filter.queue} values={filter.owner} onChange={(owner) => onChange({ owner })} />
+      {children}
     </div>
   );
 }

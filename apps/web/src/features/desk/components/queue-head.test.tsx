@@ -16,7 +16,7 @@ import { aQueueItem } from "../test-application.ts";
 import { QueueHead } from "./queue-head.tsx";
 import { QueueLine } from "./queue-line.tsx";
 
-const { filters: words, names, unread } = bms.desk.queue;
+const { filters: words, names, overdue, unread } = bms.desk.queue;
 
 const facets = {
   ...{ countries: [], assigned: [], unassigned: 0 },
@@ -111,11 +111,25 @@ test("unread messages are counted at the head and lead to their queue", async ()
   expect(screen.queryByRole("button", { name: `${names.unread} 3` })).toBeNull();
 });
 
+const line = {
+  ...{ href: "/bms?item=1", current: false, onOpen: () => undefined, selected: false, byStage: true },
+  ...{ onSelect: () => undefined, selecting: false, takesFocus: { current: false } },
+};
+
+test("a line says that its stage is overdue, where it is the stage's wait that it shows", () => {
+  const item = aQueueItem(1, { overdueDays: 3 });
+  inDesk(
+    <ol>
+      <QueueLine {...line} item={item} />
+      <QueueLine {...line} item={item} byStage={false} />
+    </ol>,
+  );
+  const [byStage, byDeferral] = screen.getAllByRole("listitem");
+  expect(byStage?.textContent).toContain(overdue(3));
+  expect(byDeferral?.textContent).not.toContain(overdue(3));
+});
+
 test("a line says how many messages wait", () => {
-  const line = {
-    ...{ href: "/bms?item=1", current: false, onOpen: () => undefined, selected: false },
-    ...{ onSelect: () => undefined, selecting: false, takesFocus: { current: false } },
-  };
   inDesk(
     <ol>
       <QueueLine {...line} item={aQueueItem(1, { unread: 2 })} />

@@ -59,11 +59,6 @@ export function QueueHead({ filter, counts, onChange, searchRef }: QueueHeadProp
           ]}
         />
         <span className="ml-auto" />
-        {counts !== null && counts.unread > 0 && filter.queue !== "unread" && (
-          <button type="button" className={buttonClass} onClick={() => onChange({ queue: "unread" })}>
-            <UnreadMark count={counts.unread} label={`${words.names.unread} ${count("unread")}`} />
-          </button>
-        )}
         <Menu
           align="end"
           trigger={
@@ -97,7 +92,18 @@ export function QueueHead({ filter, counts, onChange, searchRef }: QueueHeadProp
           }
         />
       </div>
-      <QueueFilters filter={filter} onChange={onChange} />
+      <QueueFilters filter={filter} onChange={onChange}>
+        {/* Not in the line of the queue: beside a count of three figures its name and order were cut. */}
+        {counts !== null && counts.unread > 0 && filter.queue !== "unread" && (
+          <button
+            type="button"
+            className="ml-auto flex h-control-sm items-center rounded-control px-1.5 hover:bg-hover"
+            onClick={() => onChange({ queue: "unread" })}
+          >
+            <UnreadMark count={counts.unread} label={`${words.names.unread} ${count("unread")}`} />
+          </button>
+        )}
+      </QueueFilters>
     </div>
   );
 }

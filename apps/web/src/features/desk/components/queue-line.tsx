@@ -13,6 +13,8 @@ import { UnreadMark } from "./unread-mark.tsx";
 /** Props of {@link QueueLine}. */
 export interface QueueLineProps {
   item: QueueItem;
+  /** It is listed by its wait in the stage, which may be over the stage's target. */
+  byStage: boolean;
   href: string;
   current: boolean;
   onOpen: (itemId: number) => void;
@@ -26,12 +28,13 @@ export interface QueueLineProps {
 
 /** One application of the queue, 56 high; a real link, so that it can be opened in a tab of its own. */
 export function QueueLine(props: QueueLineProps) {
-  const { item, href, current, onOpen, selected, onSelect, selecting, takesFocus } = props;
+  const { item, byStage, href, current, onOpen, selected, onSelect, selecting, takesFocus } = props;
   const { desk } = usePhrases();
   const staff = useStaff();
   const language = useLanguage();
   const { queue: words } = desk;
   const line = useRef<HTMLAnchorElement>(null);
+  const overdueDays = byStage ? item.overdueDays : null;
 
   useEffect(() => {
     if (!current) return;
@@ -103,9 +106,9 @@ export function QueueLine(props: QueueLineProps) {
               </span>
             </span>
           )}
-          <span className={classNames("shrink-0", item.overdueDays === null ? "text-ink-3" : "text-neg")}>
+          <span className={classNames("shrink-0", overdueDays === null ? "text-ink-3" : "text-neg")}>
             <span className="sr-only">{desk.queue.waiting} </span>
-            {item.overdueDays !== null && <span className="sr-only">{words.overdue(item.overdueDays)} </span>}
+            {overdueDays !== null && <span className="sr-only">{words.overdue(overdueDays)} </span>}
             <RelativeTime at={item.waitingSince} style="cell" focusable={false} />
           </span>
         </span>

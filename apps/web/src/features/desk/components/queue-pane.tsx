@@ -69,6 +69,7 @@ export function QueuePane({
                 <QueueLine
                   key={item.itemId}
                   item={item}
+                  byStage={filter.queue !== "deferrals"}
                   href={deskHref(filter, item.itemId)}
                   current={item.itemId === currentId}
                   onOpen={onOpen}

@@ -139,7 +139,7 @@ export function QueuePage({ search, setSearch, setDirty }: ViewProps) {
   });
 
   return (
-    <div className="flex h-full min-h-0 flex-col md:min-w-[1180px]">
+    <div className="flex h-full min-h-0 flex-col">
       {narrow && itemId !== null && (
         <PhonePlace
           queue={filter.queue}

@@ -1,4 +1,5 @@
 import { Mail, MailOpen } from "lucide-react";
+import { useHolds } from "../../../lib/account.tsx";
 import { joinFacts } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { nameLanguage } from "../../../lib/name-language.ts";
@@ -29,6 +30,7 @@ export function NotificationRow({ one, onMark, onOpen, narrow = false }: Notific
   const { notifications } = usePhrases();
   const language = useLanguage();
   const blocked = useOwnOnly();
+  const lists = useHolds("applications");
   const { icon: Icon, tone } = eventLooks[one.event];
   const place = joinFacts([one.itemInstitutionName, one.itemInstitutionCourseName], language);
   return (
@@ -57,7 +59,7 @@ export function NotificationRow({ one, onMark, onOpen, narrow = false }: Notific
       <div className="min-w-0 flex-1">
         <p className="text-cell">
           <AppLink
-            href={hrefOf(one)}
+            href={hrefOf(one, { lists })}
             data-notification={one.id}
             onClick={() => {
               onMark(true);
@@ -76,6 +78,7 @@ export function NotificationRow({ one, onMark, onOpen, narrow = false }: Notific
           <span className="text-ink">
             <PersonName nameZh={one.nameZh} nameEn={one.nameEn} />
           </span>
+          {one.group && <span> {notifications.inbox.others(one.group.students)}</span>}
           {place && <span className="ml-2">{place}</span>}
         </p>
         <span className={narrow ? "block" : "block sm:hidden"}>

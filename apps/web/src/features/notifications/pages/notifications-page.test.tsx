@@ -43,6 +43,7 @@ const notification = (id: number, changes: Partial<Notification> = {}): Notifica
   applyNo: "P2611000001",
   itemInstitutionName: "University of Leeds",
   itemInstitutionCourseName: "MSc Data Science",
+  group: null,
   title: `Told ${id}`,
   detail: null,
   by: "Marcus Lee",
@@ -159,6 +160,21 @@ describe("the inbox", () => {
     expect(within(await row("Told 2")).getByText("Transcript")).toBeTruthy();
     expect(within(await row("Told 3")).getByText("Unread")).toBeTruthy();
     expect(within(await row("Told 1")).queryByText("Unread")).toBeNull();
+  });
+
+  it("of a transfer of several leads to the list of whose they are now, where it can be opened", async () => {
+    const group = { students: 12, ownerAccountId: 71 };
+    server({ items: [notification(1, { event: "transfer", itemId: null, title: "12 students", group })] });
+    const link = async () =>
+      within(await row("12 students"))
+        .getByRole("link")
+        .getAttribute("href");
+    open();
+    expect(await link()).toBe("/index/student-query?owner=71");
+    expect((await row("12 students")).textContent).toContain("WANG SIYUAN and 11 others");
+    cleanup();
+    renderView(Page, { keys: ["applicationsDetail"] });
+    expect(await link()).toBe("/index/student-information/100001?source=issue");
   });
 
   it("opens the application, or the student, and marks it read with that", async () => {

@@ -40,6 +40,8 @@ export function ContactFields({ form }: { form: StudentForm }) {
         maxLength={lengths.email}
         autoComplete="off"
         onLeave={form.email.ask}
+        // Its line comes when somebody is at the next fields: nothing may move under a press by then.
+        fieldClassName="*:last:empty:min-h-5.5"
         warning={answer?.repeated ? words.repeatedEmail(answer.name) : undefined}
         note={unused ? words.notUsed : undefined}
       />

@@ -1,5 +1,5 @@
 import type { StudentFile } from "@passage/contract/files/schema.ts";
-import { Download, EllipsisVertical, FileUp, Pencil, Trash2 } from "lucide-react";
+import { Download, EllipsisVertical, FileUp, Layers, Pencil, Trash2 } from "lucide-react";
 import { useHolds } from "../../../lib/account.tsx";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -10,12 +10,15 @@ import { useSaveFile } from "./use-save-file.ts";
 export interface FileDeeds {
   readonly onReplace: (file: StudentFile) => void;
   readonly onDescribe: (file: StudentFile) => void;
+  /** Makes a file of one application count for all; null where nothing may be filed. */
+  readonly onShare: ((file: StudentFile) => void) | null;
   readonly onDelete: (file: StudentFile) => void;
 }
 
 /** Download, and a menu of what changes a file. What can't be done says why. */
-export function FileActions({ file, onReplace, onDescribe, onDelete }: { file: StudentFile } & FileDeeds) {
-  const { files } = usePhrases();
+export function FileActions({ file, ...deeds }: { file: StudentFile } & FileDeeds) {
+  const { onReplace, onDescribe, onShare, onDelete } = deeds;
+  const { files, pipeline } = usePhrases();
   const save = useSaveFile();
   const mayFile = useHolds("applications");
   const reason = file.editable ? undefined : file.fromStaff ? files.remove.fromStaff : files.remove.readOnly;
@@ -50,6 +53,10 @@ export function FileActions({ file, onReplace, onDescribe, onDelete }: { file: S
               onSelect: () => onDescribe(file),
               disabledReason: reason,
             },
+            // Also of an application that is closed, whose files stay as they are otherwise.
+            ...(onShare && file.itemId !== null && !file.fromStaff
+              ? [{ label: pipeline.documents.share, icon: Layers, onSelect: () => onShare(file) }]
+              : []),
             "separator",
             {
               label: files.remove.action,

@@ -14,6 +14,7 @@ import {
   issueDownloadList,
   restoreFile,
   saveFileDetails,
+  shareFile,
 } from "../../../lib/wire/files.gen.ts";
 import { ToastProvider } from "../../../ui/toast.tsx";
 import { forgetUploads } from "../file-uploads.ts";
@@ -79,6 +80,7 @@ function open({ stuSource = "issue", category, ...view }: Opened = {}) {
     [deleteFile, given("delete", { data: null })],
     [restoreFile, given("restore", { data: null })],
     [saveFileDetails, given("details", { data: null })],
+    [shareFile, given("share", { data: null })],
     [fileTicket, given("ticket", { data: { path: "/appFile/preview/t", expires_in: 60 } })],
     [downloadIssue, () => ({ code: "6003", message: "No file info." })],
     [issueDownloadList, given("zip", { code: "3007", message: "No data to export." })],
@@ -131,6 +133,35 @@ describe("the files", () => {
     expect(screen.getByText("Until 1 Mar 2027")).toBeDefined();
     expect(screen.getByText("1 Jan 2031")).toBeDefined();
     expect(screen.getByText("University of Leeds")).toBeDefined();
+  });
+
+  test("of one application can be used for all; the student’s own and those of staff have nothing to share", async () => {
+    const ofLeeds = { itemId: 8, institutionName: "University of Leeds" };
+    files = [
+      file("own"),
+      // Its application is closed.
+      file("closed", { ...ofLeeds, category: "cv", editable: false }),
+      file("offer", { ...ofLeeds, category: "offerLetter", fromStaff: true, editable: false }),
+    ];
+    const { callsOf } = open();
+    const share = "Use for all applications";
+    for (const name of ["own.pdf", "offer.pdf"]) {
+      await menu(name, "Delete");
+      expect(screen.queryByRole("menuitem", { name: share })).toBeNull();
+      await userEvent.keyboard("{Escape}");
+    }
+    await userEvent.click(await menu("closed.pdf", share));
+    expect(await screen.findByText("closed.pdf counts for all applications now.")).toBeDefined();
+    expect(callsOf(shareFile).map(({ body }) => body)).toEqual([{ fileGuid: "closed" }]);
+    // It is read again, so that it stands with the student's own.
+    await waitFor(() => expect(callsOf(getStudentFiles).length).toBeGreaterThan(1));
+  });
+
+  test("of a student of the back office are shared by nobody", async () => {
+    files = [file("cv", { category: "cv", itemId: 8, institutionName: "University of Leeds" })];
+    open({ stuSource: "bms" });
+    await menu("cv.pdf", "Delete");
+    expect(screen.queryByRole("menuitem", { name: "Use for all applications" })).toBeNull();
   });
 
   test("of one category stand alone when the address says so", async () => {

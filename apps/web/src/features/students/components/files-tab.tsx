@@ -63,7 +63,7 @@ export function FilesTab({ data, category: named, onCategory }: FilesTabProps) {
 
   const { running, add, remove: takeOut, retry } = useFileUploads(studentId);
   const zip = useFileZip(studentId);
-  const { remove, restore, busy } = useFileActions();
+  const { remove, restore, share, busy } = useFileActions();
   const save = useSaveFile();
   const review = (chosen: readonly File[]) => setOverlay({ kind: "review", chosen, key: Date.now() });
   const { zone, refused, onPhoto } = useFileDrop({ off: !mayFile, onFiles: review });
@@ -152,6 +152,7 @@ export function FilesTab({ data, category: named, onCategory }: FilesTabProps) {
           onView={view}
           onReplace={newVersion.choose}
           onDescribe={describe}
+          onShare={mayFile ? share : null}
           onDelete={remove}
         />
       )}

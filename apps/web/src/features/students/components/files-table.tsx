@@ -13,7 +13,7 @@ import { FileExpiry } from "./files-text.tsx";
 export interface FilesTableProps extends FileDeeds {
   files: readonly StudentFile[];
   loading: boolean;
-  /** Guids of files with a deletion on its way. */
+  /** Guids of files that are being deleted, restored or shared. */
   busy: readonly unknown[];
   onView: (file: StudentFile) => void;
 }
@@ -54,7 +54,7 @@ export function FilesTable({ files, loading, busy, onView, ...deeds }: FilesTabl
 
 function useFileColumns(
   onView: (file: StudentFile) => void,
-  { onReplace, onDescribe, onDelete }: FileDeeds,
+  { onReplace, onDescribe, onShare, onDelete }: FileDeeds,
 ): DataColumn<StudentFile>[] {
   const { domain, files } = usePhrases();
   const language = useLanguage();
@@ -103,9 +103,15 @@ function useFileColumns(
         align: "end",
         custom: true,
         cell: (file) => (
-          <FileActions file={file} onReplace={onReplace} onDescribe={onDescribe} onDelete={onDelete} />
+          <FileActions
+            file={file}
+            onReplace={onReplace}
+            onDescribe={onDescribe}
+            onShare={onShare}
+            onDelete={onDelete}
+          />
         ),
       },
     ];
-  }, [domain, files, language, onView, onReplace, onDescribe, onDelete]);
+  }, [domain, files, language, onView, onReplace, onDescribe, onShare, onDelete]);
 }
