@@ -11,13 +11,25 @@ export interface PersonNameProps {
   style?: "cell" | "head";
 }
 
+/** Longer ones leave the Latin form no room in a list: they are cut, and whole in their tip. */
+const longest = 12;
+
 /** A person's name: native script first, then Latin in the second ink; a name with only a Latin form is heavier. */
 export function PersonName({ nameZh, nameEn, style = "cell" }: PersonNameProps) {
   const language = useLanguage();
   if (!nameZh) return <span className={style === "cell" ? "font-medium" : undefined}>{nameEn}</span>;
   return (
     <>
-      <span lang={nameLanguage(nameZh, language)}>{nameZh}</span>
+      <span
+        lang={nameLanguage(nameZh, language)}
+        {...(style === "cell" &&
+          nameZh.length > longest && {
+            "data-cut": "",
+            className: "inline-block max-w-[12em] truncate align-bottom",
+          })}
+      >
+        {nameZh}
+      </span>
       {nameEn && (
         <>
           {/* A margin alone would run the two names together for screen readers. */}{" "}

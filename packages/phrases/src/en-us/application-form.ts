@@ -124,6 +124,8 @@ export const applicationForm = {
     less: "Fewer",
   },
   submit: {
+    /** While there is nothing to submit. */
+    plain: "Submit",
     action: (count: number) => (count === 1 ? "Submit 1 application" : `Submit ${count} applications`),
     /** Courses that were chosen and aren't applications yet. */
     saveFirst: (count: number) =>

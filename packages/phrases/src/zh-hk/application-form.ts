@@ -113,6 +113,8 @@ export const applicationForm: typeof enUs = {
     less: "收起",
   },
   submit: {
+    /** While there is nothing to submit. */
+    plain: "遞交",
     action: (count: number) => `遞交${count}份申請`,
     saveFirst: (count) => `先儲存已選的${count}門課程`,
     none: "暫無可遞交的申請",

@@ -113,6 +113,8 @@ export const applicationForm: typeof enUs = {
     less: "收起",
   },
   submit: {
+    /** While there is nothing to submit. */
+    plain: "递交",
     action: (count: number) => `递交${count}份申请`,
     saveFirst: (count) => `先保存已选的${count}门课程`,
     none: "暂无可递交的申请",

@@ -80,6 +80,7 @@ describe("a calendar feed", () => {
     expect(answer.headers["content-type"]).toBe("text/calendar; charset=utf-8");
     // RFC 5545: lines end with CR LF and have at most 75 bytes.
     const lines = answer.body.split("\r\n");
+    expect(lines.slice(-2)).toEqual(["END:VCALENDAR", ""]);
     expect(lines.every((line) => !line.includes("\n") && Buffer.byteLength(line) <= 75)).toBe(true);
     expect(answer.body).not.toMatch(/王思远|WANG/);
     const found = await events(secret);
@@ -93,6 +94,16 @@ describe("a calendar feed", () => {
 
     await ok(test.app, saveCalendarFeed, { body: { names: true } }, { token });
     expect((await events(secret))[0]?.summary).toMatch(/^Deposit due: 王思远 WANG SIYUAN · /);
+  });
+
+  it("is a calendar also while nothing is due", async () => {
+    const account = await makeAccount(test.database, owner.companyId);
+    token = await tokenOf(test.database, { account: account.id });
+    const { body } = await fetched(await create());
+    const calendar = new ICAL.Component(ICAL.parse(body));
+    expect(calendar.getAllSubcomponents("vevent")).toEqual([]);
+    // RFC 5545, 3.6: at least one component.
+    expect(calendar.getAllSubcomponents()).toHaveLength(1);
   });
 
   it("keeps an event's name when its day changes, and counts on", async () => {

@@ -45,7 +45,20 @@ export function writeCalendar(deadlines: readonly SelectedDeadline[], options: C
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }
-  return calendar.toString();
+  return whole(calendar.toString());
+}
+
+/** RFC 5545, 3.6: a calendar holds something. Whole days need no zone; this one changes nothing. */
+const utc = [
+  ...["BEGIN:VTIMEZONE", "TZID:UTC", "BEGIN:STANDARD", "DTSTART:19700101T000000"],
+  ...["TZOFFSETFROM:+0000", "TZOFFSETTO:+0000", "END:STANDARD", "END:VTIMEZONE"],
+];
+
+/** Every line of it ends, the last one too, and without a single event it is a calendar all the same. */
+function whole(text: string): string {
+  const lines = text.trimEnd().split("\r\n");
+  if (!lines.includes("BEGIN:VEVENT")) lines.splice(-1, 0, ...utc);
+  return `${lines.join("\r\n")}\r\n`;
 }
 
 function aboutOf(one: SelectedDeadline, { language, names }: CalendarOptions): string {

@@ -134,18 +134,20 @@ async function serve(
   const { endpoint } = route;
   const { scope } = request;
   const upload = endpoint.file ? await readUpload(request, endpoint.file) : null;
-  const body = parse(endpoint.body, bodyOf(request, endpoint, upload), "body");
+  const sent = bodyOf(request, endpoint, upload);
+  const body = parse(endpoint.body, sent, "body");
+  const query = parse(endpoint.query, queryOf(request, endpoint, sent), "query");
   const call = {
     scope,
     read: database.read(scope),
     params: parse(endpoint.params, request.params, "params"),
-    query: parse(endpoint.query, request.query, "query"),
+    query,
     body,
     file: async () => {
       if (!upload) throw new AppError("6003");
       return upload.file;
     },
-    transaction: transactionOf(request, endpoint, body, database),
+    transaction: transactionOf(request, endpoint, { query, body }, database),
     get signal() {
       return signalOf(reply);
     },
@@ -193,6 +195,15 @@ function bodyOf(request: FastifyRequest, endpoint: Endpoint, upload: Upload | nu
   return body instanceof FormText ? openJsonFields(endpoint.body, decodeForm(body.text)) : (body ?? {});
 }
 
+/**
+ * What is declared for the address alone may be posted as a body as well (contract.md: a POST takes form and JSON); the
+ * address counts where both say something.
+ */
+function queryOf({ query, method }: FastifyRequest, { body, file }: Endpoint, sent: unknown): unknown {
+  if (method !== "POST" || body || file || typeof sent !== "object" || Array.isArray(sent)) return query;
+  return { ...sent, ...(query as object) };
+}
+
 function parse(schema: z.ZodType | undefined, value: unknown, part: "params" | "query" | "body"): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? {}, { reportInput: true });
@@ -205,14 +216,14 @@ function parse(schema: z.ZodType | undefined, value: unknown, part: "params" | "
 function transactionOf(
   request: FastifyRequest,
   endpoint: Endpoint,
-  body: unknown,
+  given: { readonly query: unknown; readonly body: unknown },
   database: Database,
 ): Call<Endpoint>["transaction"] {
   const key = request.headers["idempotency-key"];
   if (endpoint.idempotent === "required" && key === undefined) throw new AppError("2008");
   if (endpoint.idempotent === undefined || typeof key !== "string")
     return (work) => database.transaction(request.scope, work, { again: true });
-  const hash = bodyHash({ params: request.params, body });
+  const hash = bodyHash({ params: request.params, ...given });
   return (work, replay) =>
     database.transaction(
       request.scope,

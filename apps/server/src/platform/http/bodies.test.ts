@@ -1,3 +1,4 @@
+import { getHomeFigures } from "@passage/contract/dashboard/endpoints.ts";
 import { uploadLimits } from "@passage/contract/limits.ts";
 import { listStudents, saveStudent } from "@passage/contract/students/endpoints.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -128,6 +129,29 @@ describe("a large body", () => {
       code: "2001",
       data: { fields: [{ rule: "tooLong" }] },
     });
+  });
+});
+
+describe("what is declared for the address", () => {
+  const figures = getHomeFigures.path;
+
+  it.each([
+    ["a form", form, "year=abc"],
+    ["JSON", json, '{"year": "abc"}'],
+  ])("may be posted as %s", async (_, type, payload) => {
+    const { code, data } = await post(type, payload, figures);
+    expect([code, data.fields]).toEqual(["2001", [expect.objectContaining({ path: "year" })]]);
+    expect(await post(type, payload.replace('"abc"', "2026").replace("abc", "2026"), figures)).toMatchObject({
+      code: "1003",
+    });
+  });
+
+  it("counts where the address says it too", async () => {
+    expect(await post(json, '{"year": "abc"}', `${figures}?year=2026`)).toMatchObject({ code: "1003" });
+  });
+
+  it("refuses what it doesn't know", async () => {
+    expect(await post(json, '{"year": 2026, "foo": 1}', figures)).toMatchObject({ code: "2001" });
   });
 });
 

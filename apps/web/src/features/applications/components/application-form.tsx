@@ -10,8 +10,8 @@ import { FileText } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useAccount } from "../../../lib/account.tsx";
 import { read } from "../../../lib/api/queries.ts";
-import { dayOfInstant } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { platformToday } from "../../../lib/platform-day.ts";
 import type { ViewProps } from "../../../lib/view.ts";
 import { getApplication } from "../../../lib/wire/applications.gen.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -124,7 +124,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
     }
     return most;
   }, [loaded, levels, birthday]);
-  const thisMonth = dayOfInstant(new Date()).slice(0, 7);
+  const thisMonth = platformToday().slice(0, 7);
   const minor =
     pending.length === 0
       ? needsGuardian(birthday, thisMonth)
@@ -300,7 +300,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
           reasonAt="start"
           onClick={() => void submit()}
         >
-          {words.submit.action(Math.max(1, ready.length || pending.length))}
+          {pending.length === 0 ? words.submit.plain : words.submit.action(ready.length || pending.length)}
         </Button>
       </FormFooter>
     </div>

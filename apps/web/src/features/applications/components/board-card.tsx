@@ -3,10 +3,11 @@ import { type Action, actionNames } from "@passage/contract/applications/transit
 import { addDays } from "@passage/contract/calendar.ts";
 import { EllipsisVertical } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { dayOfInstant, formatDay, formatIntake } from "../../../lib/format.ts";
+import { formatDay, formatIntake } from "../../../lib/format.ts";
 import type { Phrases } from "../../../lib/i18n/load-phrases.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { PersonName, personNameText } from "../../../lib/person-name.tsx";
+import { platformToday } from "../../../lib/platform-day.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
@@ -52,7 +53,7 @@ export function BoardCard(props: BoardCardProps) {
   const latest = useRef(props.onDrag);
   latest.current = props.onDrag;
   const name = personNameText(item);
-  const today = dayOfInstant(new Date());
+  const today = platformToday();
   // What is due in months would only make every card longer.
   const due =
     item.nextDeadline && item.nextDeadline.day <= addDays(today, dueSoon) ? item.nextDeadline : null;
@@ -101,12 +102,26 @@ export function BoardCard(props: BoardCardProps) {
         onKeyUp={(event) => event.key === " " && event.preventDefault()}
       />
       <div className="pointer-events-none flex flex-col gap-0.5">
-        <p className="flex items-baseline justify-between gap-2 text-cell">
+        <p
+          className={classNames(
+            "flex items-baseline justify-between gap-2 text-cell",
+            // Where fingers press, the moves are always there.
+            movable && "touch:pe-9",
+          )}
+        >
           <span className="min-w-0 truncate">
             <PersonName {...item} />
           </span>
           {item.processingDays !== null && (
-            <span className="tabular shrink-0 text-hint text-ink-3">{words.days(item.processingDays)}</span>
+            <span
+              className={classNames(
+                "tabular shrink-0 text-hint text-ink-3",
+                // In the place of the moves.
+                movable && "group-focus-within:invisible touch:visible",
+              )}
+            >
+              {words.days(item.processingDays)}
+            </span>
           )}
         </p>
         <p className="text-cell">{item.itemInstitutionName}</p>
