@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** A busy machine takes its time: what never comes fails all the same, only later. */
 const patient = {
@@ -11,8 +12,30 @@ const patient = {
 /** Projects of one group mix; workers go from file to file within one project only. */
 const group = (groupOrder: number) => ({ sequence: { groupOrder } });
 
+/** Browser files that take far longer than their size says, the longest first. */
+const long = [
+  "/e2e/screens.test.ts",
+  "/e2e/portal-screens.test.ts",
+  "/e2e/popups.test.ts",
+  "/e2e/bad-input.test.ts",
+  "/e2e/journey.test.ts",
+];
+
+/** Long files begin first within their project: at its end one worker would go through them alone. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = long.findIndex((end) => moduleId.endsWith(end));
+      return at < 0 ? long.length : at;
+    };
+    const byProject = Map.groupBy(await super.sort(files), ({ project }) => project);
+    return [...byProject.values()].flatMap((own) => own.sort((a, b) => place(a) - place(b)));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       { test: { ...patient, name: "contract", root: "packages/contract", include: ["src/**/*.test.ts"] } },
       { test: { ...patient, name: "phrases", root: "packages/phrases", include: ["src/**/*.test.ts"] } },

@@ -17,14 +17,20 @@ const flags = [
 export async function launchBrowser(): Promise<Browser> {
   const found = installed.find((path) => existsSync(path));
   if (found) return chromium.launch({ executablePath: found, args: flags });
+  // Not with its own flags: --single-process dies when a window closes.
+  return chromium.launch({ executablePath: await unpacked(), args: [...flags, "--no-zygote"] });
+}
+
+/** Unpacks the npm package's Chromium where it is needed. Before the workers start: two at once would spoil it. */
+export async function unpackBrowser(): Promise<void> {
+  if (!installed.some((path) => existsSync(path))) await unpacked();
+}
+
+async function unpacked(): Promise<string> {
   // Unpacks the libraries that a bare system lacks; read when the package is imported.
   process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs22.x";
   const { default: packaged } = await import("@sparticuz/chromium");
-  // Not with its own flags: --single-process dies when a window closes.
-  return chromium.launch({
-    executablePath: await packaged.executablePath(),
-    args: [...flags, "--no-zygote"],
-  });
+  return packaged.executablePath();
 }
 
 export type Language = "en-us" | "zh" | "zh-hk";

@@ -4,6 +4,7 @@ import { makeTestFolder } from "@passage/server/db/embedded/test-folder.ts";
 import { readConfig } from "@passage/server/platform/config.ts";
 import { type Running, run } from "@passage/server/run.ts";
 import type { TestProject } from "vitest/node";
+import { unpackBrowser } from "./browser.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -14,7 +15,7 @@ declare module "vitest" {
 /** Tells the demo story once for the whole run: each test file starts on a copy of this data folder. */
 export async function setup(project: TestProject): Promise<() => void> {
   const folder = makeTestFolder("passage-demo");
-  const { running } = await runDemo(folder);
+  const [{ running }] = await Promise.all([runDemo(folder), unpackBrowser()]);
   await running.stop();
   project.provide("demoFolder", folder);
   return () => rmSync(folder, { recursive: true, force: true });
