@@ -154,6 +154,27 @@ describe.each([
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "hidden" });
 
+    // What the demo has none of: a file that the agency isn't shown yet, and a group that nothing is of.
+    const [filed] = await server.sql(
+      `update files f set withheld = true from (
+         select f.guid, p.id from files f join applications p on p.student_id = f.student_id
+         where p.closing is null and p.ever_submitted and f.deleted_at is null and f.superseded_by is null
+           and coalesce(f.application_id, p.id) = p.id
+         order by p.id, f.guid limit 1) one
+       where f.guid = one.guid returning one.id as item, f.name`,
+    );
+    await page.goto(`/bms?queue=all&item=${String(filed?.item)}`);
+    await page.getByText(String(filed?.name)).first().click();
+    await inspect(page, "a withheld file", button(desk.viewer.remove), page.getByRole("alertdialog"));
+    const [unused] = await server.sql(
+      `insert into subject_groups (name_en, name_zh, name_zh_hk, position)
+       select 'Nothing', '无', '無', 1 + max(position) from subject_groups returning id`,
+    );
+    await page.goto(`/bms/catalogue/levels?kind=subject&group=${String(unused?.id)}`);
+    const removing = button(bms.catalogue.groups.remove);
+    await inspect(page, "a group's removal", removing, page.getByRole("alertdialog"));
+    await page.goto("/bms");
+
     await page.locator("ol li").first().getByRole("checkbox").click();
     const bar = page.getByRole("region", { name: desk.bulk.selected(1) });
     await inspect(

@@ -243,6 +243,7 @@ describe("the walls", () => {
       "assigned_staff",
       "company_card",
       "count_company_changes",
+      "file_was_sent",
       "forget_student",
       "hand_over_students",
       "history_actors",

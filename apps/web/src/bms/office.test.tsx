@@ -39,6 +39,7 @@ function show(address: string, permissions: StaffPermission[]) {
               permissions,
               language: "en-us",
               signedInAt: "2026-11-20T08:00:00Z",
+              timeZone: "Asia/Hong_Kong",
             }}
           >
             <NavigationProvider go={goTo}>

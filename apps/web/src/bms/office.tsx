@@ -143,7 +143,10 @@ function OfficeView({ page, path, permission, search, shown, setDirty }: OfficeV
     (changes, how) => {
       // The address itself is asked, so that two changes in one go don't undo each other.
       const now = Object.fromEntries(new URLSearchParams(location.search));
-      goTo(`${path}${formatSearch(changeSearch(now, changes))}`, { replace: how !== "push" });
+      goTo(`${path}${formatSearch(changeSearch(now, changes))}`, {
+        replace: how !== "push",
+        back: how === "back",
+      });
     },
     [path],
   );

@@ -7,6 +7,7 @@ import { createQueryClient } from "../lib/api/queries.ts";
 import { currentLanguage } from "../lib/i18n/language.ts";
 import { loadPhrases } from "../lib/i18n/load-phrases.ts";
 import { NavigationProvider } from "../lib/navigation.tsx";
+import { keepPlatformZone } from "../lib/platform-day.ts";
 import { StaffProvider } from "../lib/staff.tsx";
 import { getStaffSession, setStaffLanguage } from "../lib/wire/auth.gen.ts";
 import { Office } from "./office.tsx";
@@ -14,6 +15,7 @@ import { Office } from "./office.tsx";
 /** Loads the staff member and gives the back office. */
 export async function loadBackOffice(): Promise<SignedInApp> {
   const staff = await call(getStaffSession, {}, { handles: "all" });
+  keepPlatformZone(staff.timeZone);
 
   async function render() {
     const language = currentLanguage();

@@ -1,4 +1,4 @@
-import { act, cleanup, render, renderHook, screen } from "@testing-library/react";
+import { act, cleanup, render, renderHook, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { goTo, useAddress } from "./address.ts";
 
@@ -27,6 +27,48 @@ describe("going to an address", () => {
     expect(result.current.search).toEqual({ status: "registered" });
     expect(history.length).toBe(steps + 1);
     expect(left).toEqual([]);
+  });
+
+  it("makes no step to where it is", () => {
+    const steps = history.length;
+    goTo("/index");
+    expect(history.length).toBe(steps);
+  });
+
+  it("takes back the step that was made last, whatever replaced the address since", async () => {
+    const { result } = renderHook(useAddress);
+    act(() => goTo("/index?view=open"));
+    act(() => goTo("/index?view=open&item=1"));
+    act(() => goTo("/index?view=open&item=2", { replace: true }));
+    act(() => goTo("/index?view=open", { back: true }));
+    await waitFor(() => expect(result.current.search).toEqual({ view: "open" }));
+    act(() => history.back());
+    await waitFor(() => expect(result.current.search).toEqual({}));
+    act(() => history.forward());
+    await waitFor(() => expect(result.current.search).toEqual({ view: "open" }));
+    act(() => history.forward());
+    await waitFor(() => expect(result.current.search).toEqual({ view: "open", item: "2" }));
+  });
+
+  it("goes back once while the browser is still on its way", () => {
+    const back = vi.spyOn(history, "back").mockImplementation(() => undefined);
+    goTo("/index?item=1");
+    goTo("/index", { back: true });
+    goTo("/index", { back: true });
+    expect(back).toHaveBeenCalledTimes(1);
+    dispatchEvent(new PopStateEvent("popstate"));
+    goTo("/index", { back: true });
+    expect(back).toHaveBeenCalledTimes(2);
+    dispatchEvent(new PopStateEvent("popstate"));
+  });
+
+  it("replaces the address where the step before is another one", () => {
+    const { result } = renderHook(useAddress);
+    act(() => goTo("/index/application-list?item=1"));
+    const steps = history.length;
+    act(() => goTo("/index/application-list", { back: true }));
+    expect(result.current).toMatchObject({ pathname: "/index/application-list", search: {} });
+    expect(history.length).toBe(steps);
   });
 
   it.each([

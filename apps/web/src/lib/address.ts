@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import type { GoHow } from "./navigation.tsx";
 import { parseSearch, type Search } from "./search.ts";
 
 /*
@@ -37,14 +38,38 @@ function ofBackOffice(pathname: string): boolean {
   return pathname === "/bms" || pathname.startsWith("/bms/");
 }
 
+/** What each step of the history knows of the one before it. */
+interface StepState {
+  readonly before: string;
+}
+
+/** The browser goes back in its own time: what asks for it twice meanwhile means one step. */
+let goingBack = false;
+
+function goBack(): void {
+  if (goingBack) return;
+  goingBack = true;
+  addEventListener(
+    "popstate",
+    () => {
+      goingBack = false;
+    },
+    { once: true },
+  );
+  history.back();
+}
+
 /** Goes to an address of this entry; those of the other entry and of other sites are left to the browser. */
-export function goTo(href: string, { replace = false }: { replace?: boolean } = {}): void {
+export function goTo(href: string, { replace = false, back = false }: GoHow = {}): void {
   const url = new URL(href, location.href);
   const inside =
     url.origin === location.origin && ofBackOffice(url.pathname) === ofBackOffice(location.pathname);
+  const state = history.state as StepState | null;
   if (!inside) location.assign(url);
-  else if (replace) history.replaceState(null, "", url);
-  else history.pushState(null, "", url);
+  else if (back && state?.before === url.href) goBack();
+  // The same place again would be a step that leads nowhere.
+  else if (replace || back || url.href === location.href) history.replaceState(state, "", url);
+  else history.pushState({ before: location.href } satisfies StepState, "", url);
   for (const listener of [...listeners]) listener();
 }
 

@@ -7,8 +7,16 @@ import {
   useContext,
 } from "react";
 
-/** Goes to an address of this entry; `replace` leaves no step to go back to. */
-export type Go = (href: string, how?: { replace?: boolean }) => void;
+/** How an address is gone to. */
+export interface GoHow {
+  /** Leaves no step to go back to. */
+  replace?: boolean;
+  /** Takes the last step back where that leads there, and replaces the address otherwise. */
+  back?: boolean;
+}
+
+/** Goes to an address of this entry. */
+export type Go = (href: string, how?: GoHow) => void;
 
 const NavigationContext = createContext<Go | null>(null);
 

@@ -56,6 +56,7 @@ export function renderOffice(
               permissions,
               language: "en-us",
               signedInAt: "2026-11-20T08:00:00Z",
+              timeZone: "Asia/Hong_Kong",
             }}
           >
             <NavigationProvider

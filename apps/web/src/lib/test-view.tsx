@@ -86,6 +86,7 @@ const account = (resourceKeys: ResourceKey[], staffId: number | null): Account =
       countryId: 344,
       bdConsultant: null,
     },
+    timeZone: "Asia/Hong_Kong",
   },
 });
 

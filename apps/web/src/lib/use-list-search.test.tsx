@@ -5,16 +5,16 @@ import { changeSearch, type Search } from "./search.ts";
 import { listValues, useListSearch } from "./use-list-search.ts";
 
 function setUp(start: Search) {
-  const pushes: (string | undefined)[] = [];
+  const steps: (string | undefined)[] = [];
   return {
-    pushes,
+    steps,
     hook: renderHook(() => {
       const [search, set] = useState(start);
       const list = useListSearch(
         {
           search,
           setSearch: (changes, how) => {
-            pushes.push(how);
+            steps.push(how);
             set((before) => changeSearch(before, changes));
           },
         },
@@ -43,16 +43,33 @@ describe("useListSearch", () => {
     expect(hook.result.current.search).toEqual({ tab: "open", sort: "name" });
   });
 
-  it("makes a step of history per page only", () => {
-    const { hook, pushes } = setUp({});
-    act(() => hook.result.current.list.setFilters({ keyword: "a" }));
+  it("makes a step of history of whatever is chosen", () => {
+    const { hook, steps } = setUp({});
+    act(() => hook.result.current.list.setFilters({ status: "1" }));
+    act(() => hook.result.current.list.setFilters({ status: "1,2" }));
+    act(() => hook.result.current.list.setSort("name"));
     act(() => hook.result.current.list.setPage(2));
-    expect(pushes).toEqual([undefined, "push"]);
-    expect(hook.result.current.search).toEqual({ keyword: "a", page: "2" });
+    expect(hook.result.current.search).toEqual({ status: "1,2", sort: "name", page: "2" });
     act(() => hook.result.current.list.setPage(1));
-    expect(hook.result.current.search).toEqual({ keyword: "a" });
-    act(() => hook.result.current.list.setFilters({ keyword: null }));
-    expect(hook.result.current.search).toEqual({});
+    expect(hook.result.current.search).toEqual({ status: "1,2", sort: "name" });
+    act(() => hook.result.current.list.clearFilters());
+    expect(steps).toEqual(["push", "push", "push", "push", "push", "push"]);
+    expect(hook.result.current.search).toEqual({ sort: "name" });
+  });
+
+  it("makes one step of a search, however long it is typed, and one of dropping it", () => {
+    const { hook, steps } = setUp({ status: "1" });
+    for (const keyword of ["w", "wa", "wang", null])
+      act(() => hook.result.current.list.setFilters({ keyword }));
+    expect(steps).toEqual(["push", "replace", "replace", "push"]);
+    expect(hook.result.current.search).toEqual({ status: "1" });
+  });
+
+  it("leaves no beginning of a document’s number to go back to", () => {
+    const { hook, steps } = setUp({});
+    for (const keyword of ["E123", "E12345678", "E123"])
+      act(() => hook.result.current.list.setFilters({ keyword }));
+    expect(steps).toEqual(["push", "replace", "push"]);
   });
 
   it("filters by the number of a document without writing it into the address", () => {

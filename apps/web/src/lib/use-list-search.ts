@@ -27,8 +27,12 @@ export interface Unwritten {
   readonly drop: () => void;
 }
 
+/** The filter that is in force while it is typed. */
+const typedFilter = "keyword";
+
 /**
- * A list's filters, page and sort kept in the address, so that it can be shared and gone back to. What looks like the
+ * A list's filters, page and sort kept in the address, so that it can be shared and gone back to: whatever is chosen
+ * makes a step. What looks like the
  * number of a passport or ID card stays with the view: addresses end up in histories and logs. One that somebody wrote
  * into the address is taken out of it.
  */
@@ -62,16 +66,20 @@ export function useListSearch<Filter extends string>(
     setFilters: (changes) => {
       const { written, unwritten } = apart(changes);
       setHeld({ ...without(held, Object.keys(changes)), ...unwritten });
-      setSearch({ ...written, page: undefined });
+      // What goes on being typed is one search, and a number leaves none of its beginnings to go back to.
+      const typedOn = Boolean(search[typedFilter] && written[typedFilter]);
+      setSearch(
+        { ...written, page: undefined },
+        typedOn || Object.keys(unwritten).length > 0 ? "replace" : "push",
+      );
     },
     clearFilters: () => {
       setHeld({});
-      setSearch({ ...Object.fromEntries(names.map((name) => [name, undefined])), page: undefined });
+      setSearch({ ...Object.fromEntries(names.map((name) => [name, undefined])), page: undefined }, "push");
     },
     unwritten: { any: Object.keys(held).length > 0, drop: () => setHeld({}) },
-    // Turning pages makes steps: "back" returns to the page before.
     setPage: (page) => setSearch({ page: page > 1 ? String(page) : undefined }, "push"),
-    setSort: (sort) => setSearch({ sort: sort ?? undefined, page: undefined }),
+    setSort: (sort) => setSearch({ sort: sort ?? undefined, page: undefined }, "push"),
   };
 }
 

@@ -15,6 +15,12 @@ export type Params<Path extends string> = Readonly<Record<ParamName<Path>, strin
 export type Survival = "reload" | "leaving";
 
 /**
+ * What a change of the query is to the history: `push` makes a step to go back to, `replace` none, and `back` takes
+ * the last step back where that leads to the changed address, and replaces it otherwise.
+ */
+export type SearchStep = "replace" | "push" | "back";
+
+/**
  * What every page of the portal is given: its own snapshot of the address, and the few things it can tell the shell.
  * A page reads no router: hidden behind another tab it keeps its own params and search while the address bar shows
  * those of the tab in front.
@@ -25,8 +31,8 @@ export interface ViewProps<Path extends string = string> {
   readonly params: Params<Path>;
   /** The query part, one text per name; lists are joined by commas (see lib/use-list-search.ts). */
   readonly search: Search;
-  /** Changes some names of the query, `undefined` removes one. Replaces the address; `push` makes a step to go back to. */
-  readonly setSearch: (changes: SearchChanges, how?: "replace" | "push") => void;
+  /** Changes some names of the query, `undefined` removes one. Replaces the address where nothing else is said. */
+  readonly setSearch: (changes: SearchChanges, how?: SearchStep) => void;
   /** Stands behind the title on the tab: the student's name. Null removes it. */
   readonly setTitleNote: (note: string | null) => void;
   /**

@@ -7,6 +7,7 @@ import { call } from "../lib/api/api-client.ts";
 import { createQueryClient } from "../lib/api/queries.ts";
 import { currentLanguage } from "../lib/i18n/language.ts";
 import { loadPhrases } from "../lib/i18n/load-phrases.ts";
+import { keepPlatformZone } from "../lib/platform-day.ts";
 import { startTyped } from "../lib/typed/typed-store.ts";
 import { getIssueRoot, getUser, setLanguage } from "../lib/wire/auth.gen.ts";
 import { NoKeys } from "./no-keys.tsx";
@@ -21,6 +22,7 @@ export async function loadPortal(): Promise<SignedInApp> {
     call(getUser, {}, { handles: "all" }),
     call(getIssueRoot, {}, { handles: "all" }),
   ]);
+  keepPlatformZone(root.timeZone);
 
   async function render() {
     const language = currentLanguage();

@@ -73,7 +73,7 @@ function useViewDoings(key: string): Doings {
     () => ({
       setSearch: (changes, how) => {
         const address = tabs.setSearch(key, changes);
-        if (tabs.store.get().front === key) go(address, { replace: how !== "push" });
+        if (tabs.store.get().front === key) go(address, { replace: how !== "push", back: how === "back" });
       },
       setTitleNote: (note) => tabs.setNote(key, note),
       setDirty: (dirty, survives) => tabs.setDirty(key, dirty, survives),

@@ -9,6 +9,8 @@ export interface RelativeTimeProps {
   at: Date | string | number;
   /** cell: "4 min", prose: "4 min ago". Chinese reads the same in both. */
   style?: TimeStyle;
+  /** Whole days by a calendar that counts, where they are to be said rather than 24 hours each; 0 says the hours. */
+  days?: number;
   /** Set to false inside a table, where the cell takes the focus and shows the exact time. */
   focusable?: boolean;
 }
@@ -16,8 +18,10 @@ export interface RelativeTimeProps {
 /** Longest delay a browser timer takes (2^31 - 1 ms); longer ones fire at once. */
 const LONGEST_DELAY = 2_147_483_647;
 
+const DAY = 86_400_000;
+
 /** How long ago, kept up to date by itself; the exact local time appears on hover and focus. */
-export function RelativeTime({ at, style = "prose", focusable = true }: RelativeTimeProps) {
+export function RelativeTime({ at, days = 0, style = "prose", focusable = true }: RelativeTimeProps) {
   const { locale } = useUiText();
   const { justNow } = useDataText();
   const stamp = new Date(at).getTime();
@@ -31,6 +35,7 @@ export function RelativeTime({ at, style = "prose", focusable = true }: Relative
   }, [stamp, now]);
 
   const date = new Date(stamp);
+  const said = days > 0 ? new Date(now - days * DAY) : date;
   return (
     <time
       dateTime={date.toISOString()}
@@ -38,7 +43,7 @@ export function RelativeTime({ at, style = "prose", focusable = true }: Relative
       tabIndex={focusable ? 0 : undefined}
       className="rounded-control whitespace-nowrap tabular-nums"
     >
-      {formatRelative(date, new Date(now), locale, style, justNow)}
+      {formatRelative(said, new Date(now), locale, style, justNow)}
     </time>
   );
 }

@@ -47,7 +47,7 @@ export const getIssueRoot = endpoint({
   id: "getIssueRoot",
   method: "GET",
   path: "/issue/summary/getIssueRoot",
-  summary: "Resource keys in force, permitted menu, company display settings.",
+  summary: "Resource keys in force, permitted menu, company display settings, the platform's time zone.",
   access: signedIn,
   data: issueRoot,
 });
@@ -81,7 +81,7 @@ export const getStaffSession = endpoint({
   id: "getStaffSession",
   method: "GET",
   path: "/bms/session",
-  summary: "The signed-in staff member and what they may do.",
+  summary: "The signed-in staff member, what they may do, and the platform's time zone.",
   access: staff(),
   data: staffSession,
 });

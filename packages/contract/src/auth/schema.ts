@@ -65,6 +65,9 @@ export const sessionUser = z.object({
 
 const menuEntry = z.object({ path: z.enum(menuPaths), resourceKeys: z.array(z.enum(resourceKeys)) });
 
+/** The platform's time zone, an IANA name: its calendar is the one that deadlines and waits count in. */
+const timeZone = z.string();
+
 /** Keys, permitted menu and company display settings: what the shell is built from. */
 export const issueRoot = z.object({
   resourceKeys: z.array(z.enum(resourceKeys)),
@@ -79,6 +82,7 @@ export const issueRoot = z.object({
     /** Whom the agents call: the staff member who looks after the company. */
     bdConsultant: z.object({ name: z.string(), nameZh: z.string().nullable(), phone: z.string() }).nullable(),
   }),
+  timeZone,
 });
 
 /** A reported visit; a key that doesn't open the page is none of the page's options. */
@@ -94,6 +98,7 @@ export const staffSession = z.object({
   permissions: z.array(z.enum(staffPermissions)),
   language: z.enum(languages),
   signedInAt: instant,
+  timeZone,
 });
 
 export const languageChoice = z.strictObject({ languageCode: z.enum(languages) });

@@ -34,8 +34,10 @@ export const studentFile = fileItem.extend({
   versions: z.number().int(),
   /** The application's institution, in the caller's language; null for the student's own. */
   institutionName: z.string().nullable(),
-  /** Whether the caller may replace, describe anew, delete or restore it. */
+  /** Whether the caller may replace, describe anew or restore it. */
   editable: z.boolean(),
+  /** Whether the caller may delete it: what agents have sent stays. */
+  deletable: z.boolean(),
   /** Set in the list of the deleted: when, by whom, and until when it can come back. */
   deletedAt: instant.nullable(),
   deletedBy: z.string().nullable(),

@@ -9,6 +9,7 @@ export const errorReasons = {
     closedToStaff: "The application is closed and takes no more files. Reopen it first.",
     closedFiles: "The application is closed: its files stay as they are.",
     shownFile: "The agency has been shown this file. It stays on record.",
+    sentFiles: "This file was sent to the back office. It stays on record; upload a new version instead.",
   },
   "3009": {
     noHeader: "No row of headers was found. Start from the template.",

@@ -75,6 +75,8 @@ export const files = {
     hint: "Can be undone for 30 days",
     fromStaff: "Filed by the back office: it stays.",
     readOnly: "The student comes from the back office.",
+    closed: "Its application is closed: its files stay as they are.",
+    sent: "Sent to the back office: it stays. Upload a new version instead.",
     done: (name: string) => `${name} was deleted.`,
     undo: "Undo",
     undone: (name: string) => `${name} is back.`,

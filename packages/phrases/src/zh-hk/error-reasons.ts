@@ -10,6 +10,7 @@ export const errorReasons: typeof enUs = {
     closedToStaff: "該申請已結束，不能再上載檔案。請先重新開啟。",
     closedFiles: "該申請已結束，其檔案維持原樣。",
     shownFile: "代理已看到此檔案，檔案將保留在記錄中。",
+    sentFiles: "此檔案已提交予後台，將保留在記錄中。如需更換，請上載新版本。",
   },
   "3009": {
     noHeader: "未找到標題列，請使用範本。",

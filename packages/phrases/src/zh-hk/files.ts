@@ -74,6 +74,8 @@ export const files: typeof enUs = {
     hint: "30日內可以恢復",
     fromStaff: "後台提供的檔案不能刪除。",
     readOnly: "此學生由後台登記。",
+    closed: "所屬申請已關閉，檔案不再變動。",
+    sent: "已提交予後台，不能刪除，可上載新版本。",
     done: (name) => `已刪除${name}。`,
     undo: "復原",
     undone: (name) => `已恢復${name}。`,

@@ -10,6 +10,7 @@ export const errorReasons: typeof enUs = {
     closedToStaff: "该申请已结束，不能再上传文件。请先重新开启。",
     closedFiles: "该申请已结束，其文件保持原样。",
     shownFile: "代理已看到此文件，文件将保留在记录中。",
+    sentFiles: "此文件已提交给后台，将保留在记录中。如需更换，请上传新版本。",
   },
   "3009": {
     noHeader: "未找到表头，请使用模板。",

@@ -74,6 +74,8 @@ export const files: typeof enUs = {
     hint: "30天内可恢复",
     fromStaff: "后台提供的文件不能删除。",
     readOnly: "该学生由后台录入。",
+    closed: "所属申请已关闭，文件不再变动。",
+    sent: "已提交给后台，不能删除，可上传新版本。",
     done: (name) => `已删除${name}。`,
     undo: "撤销",
     undone: (name) => `已恢复${name}。`,

@@ -29,6 +29,7 @@ import * as deskFinds from "./027-desk-finds.ts";
 import * as namesWithoutSigns from "./028-names-without-signs.ts";
 import * as companyChanges from "./029-company-changes.ts";
 import * as deferralAskedAt from "./030-deferral-asked-at.ts";
+import * as sentFiles from "./031-sent-files.ts";
 
 /** Forward only: a migration that has landed is never edited, and none has a way back. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   "028-names-without-signs": namesWithoutSigns,
   "029-company-changes": companyChanges,
   "030-deferral-asked-at": deferralAskedAt,
+  "031-sent-files": sentFiles,
 };

@@ -1,15 +1,19 @@
-import { deleteFile, getStudentFiles } from "@passage/contract/files/endpoints.ts";
+import { deleteFile, getStudentFiles, saveFileDetails } from "@passage/contract/files/endpoints.ts";
 import { describe, expect, it } from "vitest";
 import { ok } from "../../test/app.ts";
 import { atDesk, desk, ready, recordOf, test, undo } from "./test-moves.ts";
 
 atDesk();
 
+const as = () => ({ token: desk.token });
+
+async function cvOf(student: number): Promise<string> {
+  const files = await ok(test.app, getStudentFiles, { query: { fkStudentId: student } }, as());
+  return files.find(({ category }) => category === "cv")?.fileGuid ?? "";
+}
+
 async function loseCv(student: number) {
-  const token = { token: desk.token };
-  const files = await ok(test.app, getStudentFiles, { query: { fkStudentId: student } }, token);
-  const cv = files.find(({ category }) => category === "cv")?.fileGuid ?? "";
-  await ok(test.app, deleteFile, { query: { fkGuId: cv }, body: {} }, token);
+  await ok(test.app, deleteFile, { query: { fkGuId: await cvOf(student) }, body: {} }, as());
 }
 
 const place = async (itemId: number) => {
@@ -45,7 +49,9 @@ describe("an application that isn’t submitted stands where its papers say", ()
   it("when staff step back over the submission", async () => {
     const { student, itemId } = await ready();
     await desk.move(itemId, { action: "submit" });
-    await loseCv(student);
+    // What was sent can't be deleted any more, but turn out to be something else.
+    const body = { fileGuid: await cvOf(student), businessType: "others" } as const;
+    await ok(test.app, saveFileDetails, { body }, as());
     expect((await desk.staffMove(itemId, { action: "stepBack", note: "Asked to." })).data).toMatchObject({
       step: "notApplied",
       status: 0,

@@ -25,7 +25,7 @@ export interface AuthDependencies extends RefreshDependencies, AutoLoginDependen
 }
 
 export function authRoutes(dependencies: AuthDependencies): Route[] {
-  const { database, publicUrl } = dependencies;
+  const { database, publicUrl, timeZone } = dependencies;
   return [
     route(token, (call) => answerOAuth(() => grant(dependencies, call))),
     route(getUser, ({ read, scope }) => sessionUser(read, scope, publicUrl)),
@@ -33,7 +33,7 @@ export function authRoutes(dependencies: AuthDependencies): Route[] {
       await signOut(database, scope);
       return null;
     }),
-    route(getIssueRoot, ({ read, scope }) => issueRoot(read, scope)),
+    route(getIssueRoot, ({ read, scope }) => issueRoot(read, scope, timeZone)),
     route(addMenuVisit, async ({ transaction, scope, body }) => {
       await transaction((tx) => recordMenuVisit(tx, scope, body, dependencies));
       return null;
@@ -42,7 +42,7 @@ export function authRoutes(dependencies: AuthDependencies): Route[] {
       await transaction((tx) => saveLanguage(tx, scope, query.languageCode));
       return null;
     }),
-    route(getStaffSession, ({ scope }) => staffSession(database, scope)),
+    route(getStaffSession, ({ scope }) => staffSession(database, scope, timeZone)),
     route(setStaffLanguage, async ({ transaction, scope, body }) => {
       await transaction((tx) => saveLanguage(tx, scope, body.languageCode));
       return null;

@@ -41,7 +41,11 @@ export async function sessionUser(
 }
 
 /** What the shell is built from: keys in force, the views they open, the company and whom it calls. */
-export async function issueRoot(read: ScopedDb, scope: AccountScope): Promise<Returned<typeof getIssueRoot>> {
+export async function issueRoot(
+  read: ScopedDb,
+  scope: AccountScope,
+  timeZone: string,
+): Promise<Returned<typeof getIssueRoot>> {
   const [company, bdConsultant] = await Promise.all([
     readCompany(read, scope),
     readBdConsultant(read, scope.companyId),
@@ -59,12 +63,14 @@ export async function issueRoot(read: ScopedDb, scope: AccountScope): Promise<Re
       countryId: company.country_id,
       bdConsultant,
     },
+    timeZone,
   };
 }
 
 export async function staffSession(
   database: Database,
   scope: StaffScope,
+  timeZone: string,
 ): Promise<Returned<typeof getStaffSession>> {
   const [staff, signedInAt] = await Promise.all([
     readStaff(database.read(scope), scope),
@@ -79,6 +85,7 @@ export async function staffSession(
     permissions: [...scope.permissions],
     language: knownLanguage(staff.language),
     signedInAt,
+    timeZone,
   };
 }
 

@@ -94,6 +94,7 @@ describe("getIssueRoot", () => {
     const { data } = (await ask(app, root, access_token)).json();
     expect(data.resourceKeys).toEqual(["applications", "mps"]);
     expect(data.menu).toContainEqual({ path: "/index", resourceKeys: ["applications"] });
+    expect(data.timeZone).toBe("Asia/Hong_Kong");
     expect(data.company).toEqual({
       id: company,
       name: "Harbour Education",
@@ -171,6 +172,7 @@ describe("languages", () => {
       permissions: ["applicationsRead"],
       language: "zh",
       signedInAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      timeZone: "Asia/Hong_Kong",
     });
   });
 

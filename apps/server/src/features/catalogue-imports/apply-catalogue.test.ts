@@ -1,15 +1,24 @@
-import { saveCourse } from "@passage/contract/catalogue/endpoints.ts";
+import {
+  addLevel,
+  addSubject,
+  removeLevel,
+  removeSubject,
+  saveCourse,
+} from "@passage/contract/catalogue/endpoints.ts";
 import {
   applyCatalogueImport,
   cancelCatalogueImport,
 } from "@passage/contract/catalogue-imports/endpoints.ts";
 import { describe, expect, it } from "vitest";
 import { call, ok } from "../../test/app.ts";
+import { csv } from "./test-catalogue-imports.ts";
 import {
   audits,
   courseOf,
   courseRow,
   courses,
+  institution,
+  institutionHeads,
   inTown,
   own,
   storedCourses,
@@ -48,6 +57,83 @@ describe("while others work on the catalogue", () => {
       { column: null, rule: "rowStale" },
     ]);
     expect((await storedCourses()).map((course) => course.duration_months)).toEqual([18, 24]);
+  });
+
+  describe("a level or subject group that somebody removed after the check", () => {
+    let made = 0;
+    const group = () => {
+      const name = `Summer ${++made}`;
+      return { names: { en: name, zh: `${name} 暑期`, "zh-hk": `${name} 暑期班` }, position: 100 };
+    };
+    const newSubject = async () => {
+      const body = group();
+      const { id } = await ok(test.app, addSubject, { body }, { token });
+      const remove = () => ok(test.app, removeSubject, { params: { id } }, { token });
+      return { name: body.names.en, remove };
+    };
+    const newLevel = async () => {
+      const body = { ...group(), kind: "preparatory" } as const;
+      const { id } = await ok(test.app, addLevel, { body }, { token });
+      const remove = () => ok(test.app, removeLevel, { params: { id } }, { token });
+      return { name: body.names.en, remove };
+    };
+    const rules = async (importId: number) =>
+      (await own.rows(importId, ["error"])).flatMap(({ findings }) => findings.map(({ rule }) => rule));
+    /** A course's row with another value in one of its cells. */
+    const rowWith = (course: string, at: number, value: string) => courseRow(course).with(at, value);
+
+    it("of courses: their rows stay out, the others go in", async () => {
+      const [level, subject] = [await newLevel(), await newSubject()];
+      await own.imported("courses", courses([], courseRow("MSc B")));
+      const { importId, counts } = await own.upload(
+        "courses",
+        courses(
+          [],
+          courseRow("MSc A"),
+          rowWith("MSc B", 5, subject.name),
+          rowWith("MSc C", 5, subject.name),
+          rowWith("Summer school", 2, level.name),
+        ),
+      );
+      expect(counts).toMatchObject({ new: 3, changed: 1 });
+      await Promise.all([level.remove(), subject.remove()]);
+      const done = await own.apply(importId);
+      expect(done).toMatchObject({ state: "done", counts: { new: 1, changed: 0, error: 3 } });
+      expect(await rules(importId)).toEqual(["rowStale", "rowStale", "rowStale"]);
+      expect((await storedCourses()).map((course) => course.name_en)).toEqual(["MSc B", "MSc A"]);
+    });
+
+    it("of institutions, in fees and language tests: their rows stay out, the others go in", async () => {
+      const level = await newLevel();
+      const town = `Town at sea ${++made}`;
+      const row = (name: string, fees: string, ielts: string) => [
+        "GB",
+        name,
+        "小镇大学",
+        "Town",
+        fees,
+        ielts,
+      ];
+      const { importId, counts } = await own.upload(
+        "institutions",
+        csv(
+          [...institutionHeads, "Fees by level", "IELTS"],
+          row(`${town} A`, "Bachelor: 30 GBP", "6"),
+          row(`${town} B`, `Bachelor: 30 GBP; ${level.name}: 20 GBP`, "6"),
+          row(`${town} C`, "", `6; ${level.name}: 5`),
+        ),
+      );
+      const known = await own.upload("institutions", institution(["Fees by level", `${level.name}: 20 GBP`]));
+      expect([counts, known.counts]).toMatchObject([{ new: 3 }, { changed: 1 }]);
+      await level.remove();
+      const done = await own.apply(importId);
+      expect(done).toMatchObject({ state: "done", counts: { new: 1, error: 2 } });
+      expect(await rules(importId)).toEqual(["rowStale", "rowStale"]);
+      expect(await own.apply(known.importId)).toMatchObject({
+        state: "done",
+        counts: { changed: 0, error: 1 },
+      });
+    });
   });
 
   it("two tables of the same new course, checked side by side: the second finds it there", async () => {

@@ -9,6 +9,7 @@ import { tellingCourseChanges } from "../institutions/tell-course-changes.ts";
 import { applyCourses, lockCourses } from "./apply-courses.ts";
 import { applyInstitutions, lockInstitutions } from "./apply-institutions.ts";
 import type { CatalogueImportDependencies } from "./dependencies.ts";
+import { holdGroups } from "./groups.ts";
 import { setLoops, withoutHaste } from "./planning.ts";
 import {
   type CatalogueImport,
@@ -73,6 +74,7 @@ async function applyInTurn(tx: ScopedTx, run: Run, { clock }: CatalogueImportDep
   const kind = row.kind as CatalogueKind;
   const before = storedCounts(row);
   const { lock, apply } = appliers[kind];
+  await holdGroups(tx);
   await lock(tx, run.importId);
   await markStale(tx, run.importId, kind);
   const { first, last } = await spanOf(tx, run.importId);
@@ -136,7 +138,21 @@ const samePlace = {
   courses: sql`t.institution_id = r.institution_id and t.major_level_id = r.level_id`,
 } as const;
 
-/** Rows that were compared with something else than what is there now: edited, or added, by somebody since. */
+/** Study levels that exist, and those that a row of a table of institutions names, in fees and language tests. */
+const levels = sql`array(select id from major_levels)`;
+const namedLevels = sql`jsonb_path_query(r.data,
+  '$.keyvalue() ? (@.key == "levelFees" || @.key starts with "test.").value[*][0]')`;
+
+/** Whether a row names a level or subject group that was removed. */
+const namesRemoved = {
+  institutions: sql`exists (select from ${namedLevels} l where (l #>> '{}')::int <> all (${levels}))`,
+  courses: sql`(r.level_id <> all (${levels})
+    or (r.data ->> 'subject')::int <> all (array(select id from subject_groups)))`,
+} as const;
+
+/**
+ * Rows that were compared with something else than what is there now: edited, added, or removed, by somebody since.
+ */
 async function markStale(tx: ScopedTx, importId: number, kind: CatalogueKind): Promise<void> {
   const stale = sql`verdict = 'error', findings = ${JSON.stringify([{ column: null, rule: "rowStale", text: "" }])}::jsonb`;
   await setLoops(tx, "off");
@@ -151,5 +167,10 @@ async function markStale(tx: ScopedTx, importId: number, kind: CatalogueKind): P
     where r.import_id = ${importId} and r.verdict = 'new'
       and exists (select from ${sql.table(kind)} t
         where ${samePlace[kind]} and catalogue_key(t.name_en) = catalogue_key(r.name_en))`.execute(tx.q);
+  await sql`
+    update catalogue_import_rows r set ${stale}
+    where r.import_id = ${importId} and r.verdict in ('new', 'changed') and ${namesRemoved[kind]}`.execute(
+    tx.q,
+  );
   await setLoops(tx, "on");
 }

@@ -1,6 +1,6 @@
 import type { Language } from "@passage/contract/languages.ts";
 import { sql } from "kysely";
-import type { ScopedDb } from "../../platform/database.ts";
+import type { ScopedDb, ScopedTx } from "../../platform/database.ts";
 
 /** A study level or subject group with its names. */
 export interface Group {
@@ -21,6 +21,12 @@ export async function readGroups(db: ScopedDb): Promise<CatalogueGroups> {
     readTable(db, "subject_groups"),
   ]);
   return { levels, subjects };
+}
+
+/** Keeps levels and subject groups from being removed until the end: rows that are taken over name them. */
+export async function holdGroups(tx: ScopedTx): Promise<void> {
+  for (const table of ["major_levels", "subject_groups"])
+    await sql`select id from ${sql.table(table)} order by id for key share`.execute(tx.q);
 }
 
 async function readTable(db: ScopedDb, table: "major_levels" | "subject_groups"): Promise<Group[]> {

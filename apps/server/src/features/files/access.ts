@@ -10,6 +10,8 @@ export interface Filed {
   readonly fromStaff: boolean;
   /** Its application is closed: its files stay as they are. */
   readonly closed: boolean;
+  /** It, or a version that would go with it, was sent with a submission, an answer or a message. */
+  readonly sent: boolean;
 }
 
 type Place = Pick<Filed, "source" | "applicationId">;
@@ -20,13 +22,22 @@ export function mayFileTo(scope: Scope, { source, applicationId }: Place): boole
 }
 
 /** Whoever may file there may also take back, unless staff filed it: an offer letter is evidence. */
-function mayTakeBack(scope: Scope, filed: Filed): boolean {
+function mayTakeBack(scope: Scope, filed: Pick<Filed, "source" | "applicationId" | "fromStaff">): boolean {
   return mayFileTo(scope, filed) && !(scope.kind === "account" && filed.fromStaff);
 }
 
 /** And while the application is open: what was filed with one that has ended stays as it was. */
-export function mayChange(scope: Scope, filed: Filed): boolean {
+export function mayChange(scope: Scope, filed: Omit<Filed, "sent">): boolean {
   return mayTakeBack(scope, filed) && !filed.closed;
+}
+
+/** What was sent stays as evidence; a newer version may still take its place. */
+export function mayDelete(scope: Scope, filed: Filed): boolean {
+  return mayChange(scope, filed) && !staysAsSent(scope, filed);
+}
+
+function staysAsSent(scope: Scope, { sent }: Pick<Filed, "sent">): boolean {
+  return sent && scope.kind === "account";
 }
 
 /** @throws AppError 2006 with data.reason closedFiles */
@@ -58,11 +69,13 @@ export function assertMayShare(scope: Scope, filed: Filed): void {
 }
 
 /**
- * Says apart why not: the file is staff's (6007), the student is (3001), the application is closed (2006).
+ * Says apart why not: the file is staff's (6007), the student is (3001), the application is closed or the file was sent
+ * (2006).
  * @throws AppError 2006, 6007, 3001
  */
 export function assertMayDelete(scope: Scope, filed: Filed): void {
   assertMayFileTo(scope, filed);
   if (!mayTakeBack(scope, filed)) throw new AppError("6007");
   assertOpen(filed);
+  if (staysAsSent(scope, filed)) throw new AppError("2006", { data: { reason: "sentFiles" } });
 }

@@ -65,7 +65,7 @@ test("what is there stays as it is: nothing is deleted or described anew", async
   const token = { token: desk.token };
   const files = await ok(server.app, getStudentFiles, { query: { fkStudentId: student } }, token);
   const file = files.find(({ itemId: of }) => of === itemId);
-  expect(file).toMatchObject({ editable: false });
+  expect(file).toMatchObject({ editable: false, deletable: false });
   const fileGuid = file?.fileGuid ?? "";
   const refusal = {
     code: "2006",
@@ -94,6 +94,8 @@ test("staff file nothing with it either", async () => {
 
 test("a withdrawal that comes while a file streams in, or is about to be deleted, keeps its files as they are", async () => {
   const other = await desk.submitted(await makeCourse(server.database), student);
+  // Since the submission: what went with it couldn't be deleted anyway.
+  server.clock.advance(60_000);
   const there = await desk.file(student, "others", other);
   const withdrawal = "update applications set closing = 'withdrawn' where id = $1";
   const reopen = () => asSuperuser(server, "update applications set closing = null where id = $1", [other]);

@@ -7,17 +7,20 @@ import { lockStudent } from "../students/lock-student.ts";
 import { assertMayDelete } from "./access.ts";
 import type { FileDependencies } from "./dependencies.ts";
 import { auditFile } from "./record-file.ts";
-import { actorName, findFiled, holdFiled } from "./repository.ts";
+import { actorName, findFiled, holdApplications, holdFiled } from "./repository.ts";
 
 /**
  * Deletes a file with its older versions, or one older version alone. Rows and content stay for 30 days.
- * @throws AppError 2002, 2006 the application is closed, 3001 the student is staff's, 6007 the file is staff's
+ * @throws AppError 2002, 2006 the application is closed, or the file was sent, 3001 the student is staff's, 6007 the file
+ *   is staff's
  */
 export async function deleteFile(tx: ScopedTx, guid: string, dependencies: FileDependencies): Promise<null> {
   const { filed, row: seen } = await findFiled(tx, guid, { deleted: false });
   assertMayDelete(tx.scope, filed);
   await holdFiled(tx, seen);
-  const { row } = await findFiled(tx, guid, { deleted: false });
+  await holdApplications(tx, seen.student_id);
+  const { filed: now, row } = await findFiled(tx, guid, { deleted: false });
+  assertMayDelete(tx.scope, now);
   await tx.q
     .updateTable("files")
     .set({ deleted_at: dependencies.clock.now().toISOString(), deleted_by: actorName(tx) })

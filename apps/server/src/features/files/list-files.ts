@@ -6,9 +6,16 @@ import { chineseNames, type NameOf } from "../../platform/audit-actors.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { ScopedDb } from "../../platform/database.ts";
 import { nameIn } from "../../platform/localized.ts";
-import { mayChange } from "./access.ts";
+import { mayChange, mayDelete } from "./access.ts";
 import { inForce } from "./in-force.ts";
-import { type FileRow, filesInSight, findFile, findStudentOfFiles, isFromStaff } from "./repository.ts";
+import {
+  type FileRow,
+  filesInSight,
+  findFile,
+  findStudentOfFiles,
+  isFromStaff,
+  wasSent,
+} from "./repository.ts";
 
 /** A file as the wire shows it; the row keeps its uploader's name in Latin letters. */
 export function toFileItem(row: FileRow, nameOf: NameOf): FileItem {
@@ -99,6 +106,7 @@ function selectStudentFiles(db: ScopedDb, studentId: number) {
       "p.closing",
       nameIn(db.scope.language, "i").as("institution_name"),
       versionsOf.as("versions"),
+      wasSent.as("sent"),
     ])
     .where("f.student_id", "=", studentId);
 }
@@ -136,17 +144,19 @@ async function peopleOf(
 
 function toStudentFile(
   db: ScopedDb,
-  { source, closing, institution_name, versions, ...row }: StudentFileRow,
+  { source, closing, sent, institution_name, versions, ...row }: StudentFileRow,
   { nameOf, deletedBy }: People,
 ): StudentFile {
   const item = toFileItem(row, nameOf);
   const { itemId: applicationId, fromStaff } = item;
+  const filed = { source, applicationId, fromStaff, closed: closing !== null, sent };
   return {
     ...item,
     expiresOn: row.expires_on,
     versions,
     institutionName: institution_name,
-    editable: mayChange(db.scope, { source, applicationId, fromStaff, closed: closing !== null }),
+    editable: mayChange(db.scope, filed),
+    deletable: mayDelete(db.scope, filed),
     deletedAt: row.deleted_at,
     deletedBy: row.deleted_by && (deletedBy.get(row.guid) ?? row.deleted_by),
     restorableUntil: row.deleted_at && restorableUntil(row.deleted_at),

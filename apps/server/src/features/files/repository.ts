@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Files } from "../../db/types.gen.ts";
 import { AppError, notFound } from "../../platform/app-error.ts";
 import type { ScopedDb, ScopedTx } from "../../platform/database.ts";
@@ -142,12 +142,12 @@ export async function findFiled(
   const found = await filesInSight(db)
     .leftJoin("applications as p", "p.id", "f.application_id")
     .selectAll("f")
-    .select(["s.source", "p.closing"])
+    .select(["s.source", "p.closing", wasSent.as("sent")])
     .where("f.guid", "=", guid)
     .where("f.deleted_at", deleted ? "is not" : "is", null)
     .executeTakeFirst();
   if (!found) throw notFound();
-  const { source, closing, ...row } = found;
+  const { source, closing, sent, ...row } = found;
   return {
     row,
     filed: {
@@ -155,9 +155,13 @@ export async function findFiled(
       applicationId: row.application_id,
       fromStaff: isFromStaff(row),
       closed: closing !== null,
+      sent,
     },
   };
 }
+
+/** Whether file `f`, or a version that would go with it, was sent (migration 031). */
+export const wasSent = sql<boolean>`file_was_sent(f.guid)`;
 
 /**
  * Keeps a student's files as they are for whoever changes one, and the file's application open until the end.
@@ -169,6 +173,18 @@ export async function holdFiled(
 ): Promise<void> {
   await lockStudent(tx, student_id);
   if (application_id !== null) await ownerOfApplication(tx, application_id, student_id, { hold: true });
+}
+
+/** Keeps the student's applications from being moved, so that nobody sends a file while it is deleted. */
+export async function holdApplications(tx: ScopedTx, studentId: number): Promise<void> {
+  await tx.q
+    .selectFrom("applications as p")
+    .select("p.id")
+    .where("p.student_id", "=", studentId)
+    .where(inSight(tx, "p", "application"))
+    .orderBy("p.id")
+    .forShare()
+    .execute();
 }
 
 export function isFromStaff(row: Pick<FileRow, "uploaded_by_staff_id">): boolean {

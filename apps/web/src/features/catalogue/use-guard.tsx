@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { usePhrases } from "../../lib/i18n/phrases.tsx";
+import { createStore, useStore } from "../../lib/store.ts";
 import type { ViewProps } from "../../lib/view.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
@@ -26,7 +27,9 @@ export function useGuard<Opened>(
 ): Guard<Opened> {
   const { catalogue } = usePhrases();
   const { discard } = catalogue.editor;
-  const [dirty, setOwn] = useState(false);
+  // A store: a question that was just answered is asked for the state of that moment.
+  const [own] = useState(() => createStore(false));
+  const dirty = useStore(own);
   const [deed, setDeed] = useState<(() => void) | null>(null);
   const [shown, setShown] = useState(opened);
   const away = dirty && opened !== shown;
@@ -34,15 +37,15 @@ export function useGuard<Opened>(
 
   const setDirty = useCallback(
     (next: boolean) => {
-      setOwn(next);
+      own.set(next);
       tell(next);
     },
-    [tell],
+    [own, tell],
   );
 
   function stay() {
     setDeed(null);
-    if (away) putBack(shown);
+    if (away && own.get()) putBack(shown);
   }
 
   return {

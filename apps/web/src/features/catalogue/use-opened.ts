@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { openingStep } from "../../lib/opening-step.ts";
 import type { ViewProps } from "../../lib/view.ts";
 import { openedIn } from "./list-filter.ts";
 import { useGuard } from "./use-guard.tsx";
@@ -22,8 +23,10 @@ export function useOpened(
   { search, setSearch, setDirty }: Pick<ViewProps, "search" | "setSearch" | "setDirty">,
   name: "institution" | "course" | "group",
 ): Opened {
-  const show = (id: number | "new" | null) => setSearch({ [name]: id === null ? undefined : String(id) });
-  const guarded = useGuard({ setDirty }, openedIn(search[name]), show);
+  const opened = openedIn(search[name]);
+  const show = (id: number | "new" | null) =>
+    setSearch({ [name]: id === null ? undefined : String(id) }, openingStep(opened, id));
+  const guarded = useGuard({ setDirty }, opened, show);
   return {
     id: guarded.shown,
     open: (id) => guarded.guard(() => show(id)),

@@ -2,9 +2,10 @@ import { type LanguageTest, languageTests } from "@passage/contract/courses/lang
 import type { Language } from "@passage/contract/languages.ts";
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { dayOfInstant, formatDay, formatIntake, joinFacts } from "../../lib/format.ts";
+import { formatDay, formatIntake, joinFacts } from "../../lib/format.ts";
 import type { Phrases } from "../../lib/i18n/load-phrases.ts";
 import { testScore } from "../../lib/language-score.ts";
+import { daysUntil } from "../../lib/platform-day.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { Select } from "../../ui/select.tsx";
 import type { FoundCourse, Rule } from "./api.ts";
@@ -170,7 +171,7 @@ function closesCell({ intakes: [intake] }: FoundCourse, { phrases, language }: T
   const { courses } = phrases;
   if (!intake) return null;
   if (intake.deadline === null) return <span className="text-ink-3">{courses.noDeadline}</span>;
-  const days = Math.round((Date.parse(intake.deadline) - Date.parse(dayOfInstant(new Date()))) / 86_400_000);
+  const days = daysUntil(intake.deadline);
   const closing = days <= closingSoon;
   return (
     <span className={closing ? "text-att" : undefined}>

@@ -1,7 +1,7 @@
 import type { Sent } from "@passage/contract/endpoint.ts";
 import { lengths } from "@passage/contract/limits.ts";
 import type { exportStudents, listStudents as listEndpoint } from "@passage/contract/students/endpoints.ts";
-import { dayOfInstant } from "../../lib/format.ts";
+import { platformToday } from "../../lib/platform-day.ts";
 import { type ListSearch, listValues } from "../../lib/use-list-search.ts";
 import type { DataSort } from "../../ui/data-table-types.ts";
 
@@ -97,7 +97,7 @@ export function startOfRange(days: number, today: string): string {
  */
 export function callFilter(filters: Filters, passportNumber: string | null): Filter {
   const { regDays, ...filter } = listFilter(filters);
-  const today = dayOfInstant(new Date());
+  const today = platformToday();
   return {
     ...filter,
     ...(regDays !== null && { regStartTime: startOfRange(regDays, today), regEndTime: null }),

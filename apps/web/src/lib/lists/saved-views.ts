@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react";
 import { read } from "../api/queries.ts";
 import { formatSearch, parseSearch, type Search, type SearchChanges } from "../search.ts";
 import type { Unwritten } from "../use-list-search.ts";
-import type { ViewProps } from "../view.ts";
+import type { SearchStep, ViewProps } from "../view.ts";
 import { getSavedViews } from "../wire/saved-views.gen.ts";
 
 /** A view of one's own: filters and order of a list under a name. */
@@ -47,15 +47,15 @@ export function useSavedViews(
   const shown = viewSearch(search, filterNames);
   const beginning = useRef(shown === "" && search.page === undefined);
   const preset = views.find(({ isDefault }) => isDefault);
-  const apply = (view: string) => {
+  const put = (view: string, how: SearchStep) => {
     unwritten.drop();
-    setSearch(viewChanges(view, filterNames));
+    setSearch(viewChanges(view, filterNames), how);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the views have come
   useEffect(() => {
     if (!beginning.current || views.length === 0) return;
     beginning.current = false;
-    if (preset && shown === "" && !unwritten.any) apply(preset.search);
+    if (preset && shown === "" && !unwritten.any) put(preset.search, "replace");
   }, [preset, views.length]);
   const shows = (view: string) => !unwritten.any && view === shown;
   return {
@@ -64,6 +64,6 @@ export function useSavedViews(
     shows,
     unwritten: unwritten.any,
     current: views.find((view) => shows(view.search)),
-    apply,
+    apply: (view: string) => put(view, "push"),
   };
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { read } from "../api/queries.ts";
+import { platformDate } from "../platform-day.ts";
 import { getAllYears } from "../wire/dashboard.gen.ts";
 
 /** Years that have data in sight. A failure is silent: the running year is always there to choose. */
@@ -16,7 +17,7 @@ const unasked = 4;
 
 /** Years of a list's filter; `mayAsk` where the account holds the key of {@link yearsQuery}. */
 export function useFilterYears(shown: number | null, mayAsk: boolean): number[] {
-  const today = new Date();
+  const today = platformDate();
   const known = useQuery(yearsQuery(mayAsk)).data ?? [];
   const recent = Array.from({ length: unasked }, (_, index) => today.getFullYear() - index);
   return offeredYears(mayAsk ? known : recent, shown, today);

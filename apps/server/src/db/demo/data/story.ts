@@ -66,8 +66,18 @@ function planStudent(person: DemoPerson, index: number, now: string): DemoStuden
         majorLevelId: levelIdOf(course),
       })),
     ),
-    files: person.draft ? [] : planFiles(index, person.info, registeredAt, now),
+    files: person.draft
+      ? []
+      : planFiles(index, person.info, registeredAt, { sentAt: sendsOf(applications), now }),
   };
+}
+
+/** When documents went to the back office. */
+function sendsOf(applications: readonly DemoApplicationPlan[]): string[] {
+  return applications
+    .flatMap(({ moves }) => moves)
+    .filter(({ action }) => action === "submit" || action === "supplement")
+    .map(({ at }) => at);
 }
 
 const levelIds = new Map(

@@ -7,9 +7,9 @@ import { call } from "../../../lib/api/api-client.ts";
 import { isApiError } from "../../../lib/api/api-error.ts";
 import { callWhileLeaving } from "../../../lib/api/leaving-call.ts";
 import { callKey, useWrite } from "../../../lib/api/queries.ts";
-import { dayOfInstant } from "../../../lib/format.ts";
 import { useAutosave } from "../../../lib/forms/use-autosave.ts";
 import { outdatedByApplication } from "../../../lib/outdated.ts";
+import { platformToday } from "../../../lib/platform-day.ts";
 import { placeOf, readTyped } from "../../../lib/typed/typed-store.ts";
 import { useKeepTyped } from "../../../lib/typed/use-keep-typed.ts";
 import { getBackground, saveBackground } from "../../../lib/wire/background.gen.ts";
@@ -114,7 +114,7 @@ export function useSection({ section, studentId, start, isPhone, within }: Optio
 
   const content = contentOf(rows);
   const dirty = content !== JSON.stringify(base.entries);
-  const context = useMemo(() => ({ today: dayOfInstant(new Date()), isPhone }), [isPhone]);
+  const context = useMemo(() => ({ today: platformToday(), isPhone }), [isPhone]);
   const wrong = useMemo(
     () =>
       rows.flatMap(({ key, entry }) =>

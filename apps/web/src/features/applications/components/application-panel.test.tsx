@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { keepPlatformZone } from "../../../lib/platform-day.ts";
 import { type Answer, renderView, standInServer } from "../../../lib/test-view.tsx";
 import { getApplication, moveApplication } from "../../../lib/wire/applications.gen.ts";
 import { listMessages } from "../../../lib/wire/messages.gen.ts";
@@ -57,6 +58,7 @@ const moved: Answer = {
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -323,6 +325,27 @@ test("an evidence request is answered by a note or by files that came after it",
     note: "The CV follows on Friday.",
     fileGuids: [late.fileGuid],
   });
+});
+
+test("an evidence request is due by the platform's calendar, wherever the reader is", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T23:30:00Z") });
+  const wanted: ApplicationDetail = {
+    ...detail,
+    ...{ status: 2, step: "submitted", wanted: ["cv"], wantedNote: null },
+    deadlines: { ...detail.deadlines, wantedBy: "2026-11-23" },
+    actions: [{ action: "supplement", refusal: null }],
+  };
+  server(() => ({ data: wanted }));
+  // Whatever the reader's zone is, it has not the day of both.
+  for (const [zone, left] of [
+    ["Asia/Hong_Kong", /23 Nov 2026, today$/],
+    ["America/Los_Angeles", /23 Nov 2026, 1 day left$/],
+  ] as const) {
+    keepPlatformZone(zone);
+    renderView(Panel);
+    expect(await screen.findByText(left)).toBeDefined();
+    cleanup();
+  }
 });
 
 test("a course that can’t be applied for any more is said, with the way to another one", async () => {

@@ -26,6 +26,7 @@ const file = {
   uploadedAt: "2026-11-12T02:00:00Z",
   institutionName: "University of Leeds",
   editable: true,
+  deletable: true,
 };
 
 let stored: (typeof file)[];

@@ -4,9 +4,10 @@ import { lengths } from "@passage/contract/limits.ts";
 import { FileWarning, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { useAccount, useHolds } from "../../../lib/account.tsx";
-import { dayOfInstant, factSeparator, formatDay, joinNames } from "../../../lib/format.ts";
+import { factSeparator, formatDay, joinNames } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { draftOf, emptyMessage, keepDraft } from "../../../lib/messages/message-drafts.ts";
+import { daysUntil } from "../../../lib/platform-day.ts";
 import { Button } from "../../../ui/button.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { TextAreaField } from "../../../ui/text-field.tsx";
@@ -146,9 +147,4 @@ export function EvidenceRequest({ detail, onMoved, prominent = true }: EvidenceR
       </div>
     </section>
   );
-}
-
-/** Days from today, where the reader is, to a day; negative when it is over. */
-function daysUntil(day: string): number {
-  return Math.round((Date.parse(day) - Date.parse(dayOfInstant(new Date()))) / 86_400_000);
 }

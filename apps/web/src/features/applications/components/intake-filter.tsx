@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { formatIntake } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { platformDate } from "../../../lib/platform-day.ts";
 import { FilterChip } from "../../../ui/filter-chip.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 
@@ -40,7 +41,7 @@ export function IntakeFilter({ value, onChange }: IntakeFilterProps) {
 function MonthGrid({ value, onChoose }: { value: string | null; onChoose: (month: string) => void }) {
   const { applications } = usePhrases();
   const language = useLanguage();
-  const [year, setYear] = useState(() => Number(value?.slice(0, 4) ?? new Date().getFullYear()));
+  const [year, setYear] = useState(() => Number(value?.slice(0, 4) ?? platformDate().getFullYear()));
   return (
     <div className="w-56">
       <div className="flex items-center justify-between">

@@ -2,12 +2,13 @@ import { studentWarnings } from "@passage/contract/students/rules.ts";
 import type { StudentInfoPath } from "@passage/contract/students/schema.ts";
 import { Pencil, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { dayOfInstant, formatDay, joinNames } from "../../../lib/format.ts";
+import { formatDay, joinNames } from "../../../lib/format.ts";
 import { useCountries } from "../../../lib/forms/use-countries.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { AppLink } from "../../../lib/navigation.tsx";
 import { hrefTo } from "../../../lib/paths.ts";
 import { formatPhone } from "../../../lib/phone-text.ts";
+import { platformToday } from "../../../lib/platform-day.ts";
 import { Button } from "../../../ui/button.tsx";
 import { linkClass } from "../../../ui/button-style.ts";
 import { Facts } from "../../../ui/facts.tsx";
@@ -44,7 +45,7 @@ export function PersonalSection({
       ? words.expires(student.passportNumber, formatDay(student.passportIssueExpried, language))
       : (student.passportNumber ?? (student.isHavePassport === false ? words.noPassport : null));
   const [warning] = studentWarnings(student, {
-    today: dayOfInstant(new Date()),
+    today: platformToday(),
     intake: intake && `${intake}-01`,
     isPhone: () => true,
   }).filter(({ path }) => path === "passportIssueExpried");

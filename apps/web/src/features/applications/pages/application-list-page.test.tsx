@@ -1,7 +1,10 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { goTo, useAddress } from "../../../lib/address.ts";
+import { changeSearch, formatSearch, parseSearch } from "../../../lib/search.ts";
 import { type Answer, renderView, standInServer } from "../../../lib/test-view.tsx";
+import type { ViewProps } from "../../../lib/view.ts";
 import {
   countApplicationExport,
   exportApplications,
@@ -329,4 +332,59 @@ test("a row says how long it waits and that something was written", async () => 
   expect(await screen.findByText("4 d over")).toBeDefined();
   expect(screen.getByText("2 Dec 2026")).toBeDefined();
   expect(screen.getByRole("img", { name: "2 new messages" })).toBeDefined();
+});
+
+/** The page with the browser's own address and history. */
+function ListInBrowser(view: ViewProps<"/index/application-list">) {
+  const { search } = useAddress();
+  const setSearch: ViewProps["setSearch"] = (changes, how) =>
+    goTo(location.pathname + formatSearch(changeSearch(parseSearch(location.search), changes)), {
+      replace: how !== "push",
+      back: how === "back",
+    });
+  return <ApplicationListPage {...view} search={search} setSearch={setSearch} />;
+}
+
+test("back and forward go through view, filter and what was opened; closing leaves no step of its own", async () => {
+  server(() => page([ready, late], counts(2, { needsMe: 2 })));
+  history.pushState(null, "", "/index/application-list");
+  const steps = history.length;
+  renderView(ListInBrowser);
+  const at = (search: string) => waitFor(() => expect(location.search).toBe(search));
+  const dialog = () => screen.queryByRole("dialog", { name: /One|Two/ });
+  const shown = (name: string) =>
+    expect(screen.getByRole("tab", { name }).getAttribute("aria-selected")).toBe("true");
+
+  await userEvent.click(await screen.findByRole("tab", { name: /Needs me/ }));
+  await userEvent.click(await screen.findByRole("button", { name: "Year" }));
+  await userEvent.click(await screen.findByRole("button", { name: "2025" }));
+  await userEvent.click(await screen.findByText("Ready One"));
+  await screen.findByRole("dialog", { name: /Ready One/ });
+  await userEvent.keyboard("{ArrowDown}");
+  await screen.findByRole("dialog", { name: /Late Two/ });
+  await at("?view=needsMe&year=2025&item=2");
+  expect(history.length).toBe(steps + 3);
+
+  await userEvent.keyboard("{Escape}");
+  await at("?view=needsMe&year=2025");
+  await waitFor(() => expect(dialog()).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("Late Two"));
+  history.back();
+  await at("?view=needsMe");
+  await screen.findByRole("button", { name: "Year" });
+  shown("Needs me 2");
+  history.back();
+  await at("");
+  await waitFor(() => shown("All 2"));
+  history.forward();
+  await at("?view=needsMe");
+  await waitFor(() => shown("Needs me 2"));
+  history.forward();
+  await at("?view=needsMe&year=2025");
+  history.forward();
+  await at("?view=needsMe&year=2025&item=2");
+  await waitFor(() => expect(dialog()).not.toBeNull());
+  history.back();
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect(location.search).toBe("?view=needsMe&year=2025");
 });

@@ -7,6 +7,7 @@ import { formatCount } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { useSavedViews } from "../../../lib/lists/saved-views.ts";
 import { SavedViewsMenu } from "../../../lib/lists/saved-views-menu.tsx";
+import { openingStep } from "../../../lib/opening-step.ts";
 import { useListLayout } from "../../../lib/use-list-layout.ts";
 import { useListSearch } from "../../../lib/use-list-search.ts";
 import type { ViewProps } from "../../../lib/view.ts";
@@ -71,9 +72,10 @@ export function ApplicationListPage(view: ViewProps<"/index/application-list">) 
   const forbidden = !onBoard && isApiError(query.error, "2003");
   const plain = nothingYet || forbidden;
   const body = filteredBody(filter, list.sort);
-  const setView = (next: string) => setSearch({ view: next === "all" ? undefined : next, page: undefined });
-  const open = (itemId: number) => setSearch({ item: String(itemId) });
-  const close = () => setSearch({ item: undefined });
+  const setView = (next: string) =>
+    setSearch({ view: next === "all" ? undefined : next, page: undefined }, "push");
+  const open = (itemId: number) => setSearch({ item: String(itemId) }, openingStep(opened, itemId));
+  const close = () => setSearch({ item: undefined }, openingStep(opened, null));
   const rowOf = (itemId: number) =>
     table.current?.querySelector<HTMLElement>(`[data-row-id="${itemId}"]`) ?? null;
 
@@ -98,7 +100,7 @@ export function ApplicationListPage(view: ViewProps<"/index/application-list">) 
               failed={query.isError}
               onBoard={onBoard}
               exporting={exporting.running}
-              onLayout={(as) => setSearch({ as: as === "board" ? as : undefined, page: undefined })}
+              onLayout={(as) => setSearch({ as: as === "board" ? as : undefined, page: undefined }, "push")}
               onExport={(which) => exporting.start({ ...body, columns: exportColumnsOf(which) })}
             />
           )

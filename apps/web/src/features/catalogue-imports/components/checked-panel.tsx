@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useMemo } from "react";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFailure } from "../../../lib/lists/list-failure.tsx";
+import { openingStep } from "../../../lib/opening-step.ts";
 import type { ViewProps } from "../../../lib/view.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
@@ -34,6 +35,8 @@ export function CheckedPanel({ info, search, setSearch, onAnother }: CheckedPane
   const rows = query.data?.items ?? [];
   const total = query.data?.total ?? 0;
   const open = rows.find(({ row }) => row === Number(search.row)) ?? null;
+  const openRow = (row: number | null) =>
+    setSearch({ row: row === null ? undefined : String(row) }, openingStep(open, row));
   const title = applied ? check.doneTitle : check.title;
 
   return (
@@ -52,7 +55,7 @@ export function CheckedPanel({ info, search, setSearch, onAnother }: CheckedPane
           ]}
           value={verdict ?? "all"}
           onChange={(next) =>
-            setSearch({ verdict: next === "all" ? undefined : next, page: undefined, row: undefined })
+            setSearch({ verdict: next === "all" ? undefined : next, page: undefined, row: undefined }, "push")
           }
         />
       ) : (
@@ -73,7 +76,7 @@ export function CheckedPanel({ info, search, setSearch, onAnother }: CheckedPane
           rows={rows}
           rowId={({ row }) => String(row)}
           rowName={({ name, row }) => name || words.row.title(row)}
-          onOpen={({ row }) => setSearch({ row: String(row) })}
+          onOpen={({ row }) => openRow(row)}
           {...(open !== null && { current: String(open.row) })}
           loading={query.isPending}
           refreshing={query.isPlaceholderData}
@@ -96,7 +99,7 @@ export function CheckedPanel({ info, search, setSearch, onAnother }: CheckedPane
             rows={rows}
             offset={(page - 1) * lists.pageSize}
             total={total}
-            onOpen={(row) => setSearch({ row: row === null ? undefined : String(row) })}
+            onOpen={openRow}
           />
         </Suspense>
       )}

@@ -1,8 +1,8 @@
 import { catalogueLimits } from "@passage/contract/catalogue/rules.ts";
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { dayOfInstant } from "../../../lib/format.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { platformToday } from "../../../lib/platform-day.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DateField } from "../../../ui/date-field.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -24,7 +24,7 @@ const noun = "course";
 export function IntakesFields({ intakes, onChange, error }: IntakesFieldsProps) {
   const { catalogue } = usePhrases();
   const { editor: words } = catalogue;
-  const today = dayOfInstant(new Date());
+  const today = platformToday();
   const [allShown, showAll] = useState(false);
   const isPast = ({ intake }: IntakeDraft) => intake !== "" && `${intake}-01` <= today;
   // Years of starts that nobody can apply for any more would stand before those that matter.

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { formatIntake } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { platformDate } from "../../../lib/platform-day.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { intakeMonths } from "../form/intake-months.ts";
 
@@ -19,7 +20,7 @@ export function MonthField({ id, value, onChange, error }: MonthFieldProps) {
   const language = useLanguage();
   const options = useMemo(
     () =>
-      intakeMonths(new Date(), value === null ? [] : [value]).map((month) => ({
+      intakeMonths(platformDate(), value === null ? [] : [value]).map((month) => ({
         value: month,
         label: formatIntake(month, language),
         keywords: month,

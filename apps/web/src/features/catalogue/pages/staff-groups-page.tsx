@@ -52,7 +52,9 @@ export function StaffGroupsPage(view: ViewProps) {
         ]}
         value={noun}
         onChange={(kind) =>
-          opened.leave(() => view.setSearch({ kind: kind === "level" ? undefined : kind, group: undefined }))
+          opened.leave(() =>
+            view.setSearch({ kind: kind === "level" ? undefined : kind, group: undefined }, "push"),
+          )
         }
       >
         {query.isError ? (

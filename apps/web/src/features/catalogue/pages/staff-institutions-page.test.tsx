@@ -164,6 +164,10 @@ describe("the editor", () => {
     await user.click(await screen.findByRole("button", { name: "Keep editing" }));
     expect(seen.search).toEqual({ institution: "1" });
     expect(await field("Name English")).toHaveProperty("value", "Northgate University!");
+    seen.goBackTo({});
+    await user.click(await screen.findByRole("button", { name: "Discard changes" }));
+    await waitFor(() => expect(seen.dirty).toBe(false));
+    expect(seen.search).toEqual({});
   });
 
   test("adds a new one and stays with it", async () => {

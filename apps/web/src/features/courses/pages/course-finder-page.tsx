@@ -53,7 +53,10 @@ export function CourseFinderPage(view: ViewProps<"/course-finder">) {
   const [unfolded, setUnfolded] = useState(false);
 
   const setStudent = (id: number | null) =>
-    view.setSearch({ stu: id === null ? undefined : String(id), verdict: undefined, page: undefined });
+    view.setSearch(
+      { stu: id === null ? undefined : String(id), verdict: undefined, page: undefined },
+      "push",
+    );
   const count =
     page && (page.totalIsEstimate ? words.countMore : (text: string) => words.count(page.total, text));
   const counted = count?.(formatCount(page?.total ?? 0, language)) ?? "";

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useAddStudent } from "../../../lib/add-student.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { offeredYears, yearsQuery } from "../../../lib/lists/years.ts";
+import { platformDate } from "../../../lib/platform-day.ts";
 import type { ViewProps } from "../../../lib/view.ts";
 import { IndexTabs } from "../../../lib/views/index-tabs.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -28,7 +29,7 @@ export interface HomePageProps extends ViewProps<"/index"> {
 export function HomePage({ search, setSearch, addApplication }: HomePageProps) {
   const { dashboard } = usePhrases();
   const addStudent = useAddStudent();
-  const today = new Date();
+  const today = platformDate();
   const year = chosenYear(search.year, today);
   const years = useQuery(yearsQuery());
   const nothingYet = years.data?.length === 0;

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { dayOfInstant, formatDay } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { formatPhone } from "../../../lib/phone-text.ts";
+import { platformToday } from "../../../lib/platform-day.ts";
 import { useDataText } from "../../../ui/data-text.tsx";
 import { ageOn } from "../age.ts";
 import type { StaffApplication } from "../api.ts";
@@ -30,8 +31,7 @@ function ApplicantFacts({ student }: Pick<StaffApplication, "student">) {
   const facts = [
     {
       label: applicant.birthday,
-      value:
-        birthday && applicant.age(formatDay(birthday, language), ageOn(birthday, dayOfInstant(new Date()))),
+      value: birthday && applicant.age(formatDay(birthday, language), ageOn(birthday, platformToday())),
     },
     { label: applicant.gender, value: gender === 0 || gender === 1 ? domain.genders[gender] : null },
     { label: applicant.nationality, value: student.nationality },

@@ -1,8 +1,9 @@
 import { type DeadlineName, deadlineNames, liveDeadlines } from "@passage/contract/applications/deadlines.ts";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
-import { dayOfInstant, formatDay } from "../../../lib/format.ts";
+import { formatDay } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { platformToday } from "../../../lib/platform-day.ts";
 import { useMay } from "../../../lib/staff.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { LazyOverlay } from "../../../ui/lazy-overlay.tsx";
@@ -20,7 +21,7 @@ export function DeadlinesBlock({ application }: { application: StaffApplication 
   const language = useLanguage();
   const mayMove = useMay("applicationsMove");
   const [open, setOpen] = useState(false);
-  const today = dayOfInstant(new Date());
+  const today = platformToday();
   const live = liveDeadlines(application, application.deadlines);
   const past = deadlineNames.flatMap((name): { name: DeadlineName; day: string }[] => {
     const day = application.deadlines[name];

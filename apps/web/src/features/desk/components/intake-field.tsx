@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { formatIntake } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { platformDate } from "../../../lib/platform-day.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { monthsAfter } from "../months-after.ts";
 
@@ -23,7 +24,7 @@ export function IntakeField({ id, label, present, value, onChange, error }: Inta
   const language = useLanguage();
   const options = useMemo(
     () =>
-      monthsAfter(new Date(), monthsOffered)
+      monthsAfter(platformDate(), monthsOffered)
         .filter((month) => month !== present)
         .map((month) => ({ value: month, label: formatIntake(month, language), keywords: month })),
     [present, language],

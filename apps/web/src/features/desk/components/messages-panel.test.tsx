@@ -15,6 +15,7 @@ const staff: Staff = {
   permissions: ["applicationsRead", "applicationsMove"],
   language: "en-us",
   signedInAt: "2026-11-20T01:00:00Z",
+  timeZone: "Asia/Hong_Kong",
 };
 
 const written = {

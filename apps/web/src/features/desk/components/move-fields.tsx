@@ -1,6 +1,6 @@
 import { lengths } from "@passage/contract/limits.ts";
-import { dayOfInstant } from "../../../lib/format.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { platformToday } from "../../../lib/platform-day.ts";
 import { DateField } from "../../../ui/date-field.tsx";
 import { TextAreaField } from "../../../ui/text-field.tsx";
 import type { MoveDraft, MoveErrors } from "../move-draft.ts";
@@ -22,7 +22,7 @@ export function MoveFields({ id, move, draft, errors, onChange }: MoveFieldsProp
   const { desk, domain } = usePhrases();
   const { moves: words } = desk;
   const { needs, deadlines } = move;
-  const today = dayOfInstant(new Date());
+  const today = platformToday();
   const noteField = (
     <TextAreaField
       id={`${id}-note`}

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "../../../lib/api/queries.ts";
 import type { Phrases } from "../../../lib/i18n/load-phrases.ts";
 import { PhrasesProvider } from "../../../lib/i18n/phrases.tsx";
+import { keepPlatformZone } from "../../../lib/platform-day.ts";
 import { startSession } from "../../../lib/session/current-session.ts";
 import { StaffProvider } from "../../../lib/staff.tsx";
 import { renderUi } from "../../../ui/test-render.tsx";
@@ -49,6 +50,7 @@ function inDesk(content: React.ReactNode) {
   const staff = {
     ...{ id: 1, name: "Marcus Lee", nameZh: null, email: "staff@demo.test", language: "en-us" as const },
     ...{ permissions: ["applicationsRead"] as StaffPermission[], signedInAt: "2026-11-12T00:00:00Z" },
+    timeZone: "Asia/Hong_Kong",
   };
   return renderUi(
     <QueryClientProvider client={createQueryClient()}>
@@ -72,7 +74,10 @@ beforeEach(() => {
   });
   startSession("bms", { ended: () => undefined, adopted: () => undefined });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test("decided ones are narrowed by the steps that occur", async () => {
   const { user } = inDesk(<Head start={{ queue: "decided" }} />);
@@ -127,6 +132,24 @@ test("a line says that its stage is overdue, where it is the stage's wait that i
   const [byStage, byDeferral] = screen.getAllByRole("listitem");
   expect(byStage?.textContent).toContain(overdue(3));
   expect(byDeferral?.textContent).not.toContain(overdue(3));
+});
+
+test("a line counts the days of the platform's calendar, as the server does", () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T17:00:00Z") });
+  keepPlatformZone("Asia/Hong_Kong");
+  // Three days and an hour are four of the calendar, where an hour of them lies on the first evening.
+  const item = aQueueItem(1, { waitedDays: 4, waitingSince: "2026-11-19T15:00:00Z" });
+  const decided = aQueueItem(2, { stage: null, waitedDays: null, waitingSince: "2026-11-19T15:00:00Z" });
+  inDesk(
+    <ol>
+      <QueueLine {...line} item={item} />
+      <QueueLine {...line} item={{ ...item, waitedDays: 30 }} byStage={false} />
+      <QueueLine {...line} item={decided} />
+      <QueueLine {...line} item={aQueueItem(3, { waitedDays: 0, waitingSince: "2026-11-22T16:20:00Z" })} />
+    </ol>,
+  );
+  const said = screen.getAllByRole("listitem").map((one) => one.querySelector("time")?.textContent);
+  expect(said).toEqual(["4\u00a0d", "4\u00a0d", "4\u00a0d", "40\u00a0min"]);
 });
 
 test("a line says how many messages wait", () => {

@@ -2,6 +2,7 @@ import { type MouseEvent, type RefObject, useEffect, useRef } from "react";
 import { formatIntake } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { isPlainClick } from "../../../lib/navigation.tsx";
+import { daysSince } from "../../../lib/platform-day.ts";
 import { useStaff } from "../../../lib/staff.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -35,6 +36,8 @@ export function QueueLine(props: QueueLineProps) {
   const { queue: words } = desk;
   const line = useRef<HTMLAnchorElement>(null);
   const overdueDays = byStage ? item.overdueDays : null;
+  // The count the server judges the wait by; the deferral's own wait it doesn't count.
+  const waitedDays = (byStage ? item.waitedDays : null) ?? daysSince(item.waitingSince);
 
   useEffect(() => {
     if (!current) return;
@@ -109,7 +112,7 @@ export function QueueLine(props: QueueLineProps) {
           <span className={classNames("shrink-0", overdueDays === null ? "text-ink-3" : "text-neg")}>
             <span className="sr-only">{desk.queue.waiting} </span>
             {overdueDays !== null && <span className="sr-only">{words.overdue(overdueDays)} </span>}
-            <RelativeTime at={item.waitingSince} style="cell" focusable={false} />
+            <RelativeTime at={item.waitingSince} days={waitedDays} style="cell" focusable={false} />
           </span>
         </span>
       </a>

@@ -105,11 +105,14 @@ function answer(url: URL, init: RequestInit): { code: string; message?: string; 
 }
 
 let address: Search;
+/** Sets the address as the browser's own "back" does. */
+let goBackTo: (search: Search) => void;
 let dirty: boolean;
 
 function Office({ start }: { start: Search }) {
   const [search, set] = useState(start);
   address = search;
+  goBackTo = set;
   const setSearch = useCallback<ViewProps["setSearch"]>(
     (changes) => set((before) => changeSearch(before, changes)),
     [],
@@ -133,6 +136,7 @@ function open({ start = {}, may = ["applicationsRead", "applicationsMove"] as St
     permissions: may,
     language: "en-us" as const,
     signedInAt: "2026-11-12T00:00:00Z",
+    timeZone: "Asia/Hong_Kong",
   };
   client = createQueryClient();
   return renderUi(
@@ -281,6 +285,22 @@ describe("a move", () => {
     await user.click(screen.getByRole("link", { name: /Student 2/ }));
     await user.click(await screen.findByRole("button", { name: bms.desk.moves.discard }));
     await opened(2);
+    expect(dirty).toBe(false);
+  });
+
+  test("what is being written outlasts going back, until the question is answered", async () => {
+    const { user } = open();
+    await opened(1);
+    key("w");
+    await user.type(await screen.findByRole("textbox", { name: "Reason" }), "jj");
+    act(() => goBackTo({ item: "2" }));
+    await user.click(await screen.findByRole("button", { name: bms.desk.moves.stay }));
+    expect(address.item).toBe("1");
+    expect((screen.getByRole("textbox", { name: "Reason" }) as HTMLTextAreaElement).value).toBe("jj");
+    act(() => goBackTo({ item: "2" }));
+    await user.click(await screen.findByRole("button", { name: bms.desk.moves.discard }));
+    await opened(2);
+    expect(address.item).toBe("2");
     expect(dirty).toBe(false);
   });
 

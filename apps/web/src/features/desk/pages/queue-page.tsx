@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { openingStep } from "../../../lib/opening-step.ts";
 import { useMay } from "../../../lib/staff.tsx";
 import { useNarrow } from "../../../lib/use-narrow.ts";
 import type { ViewProps } from "../../../lib/view.ts";
@@ -35,26 +36,31 @@ const nearEnd = 3;
 /** The desk: queue, one application, its documents and moves. Queue, search and application stand in the address. */
 export function QueuePage({ search, setSearch, setDirty }: ViewProps) {
   const { desk } = usePhrases();
-  const { itemId, ...filter } = readDeskSearch(search);
+  const { itemId: addressedId, ...filter } = readDeskSearch(search);
   const queue = useQueue(filter);
   const { items, total, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage } = queue;
   const readAhead = useReadAhead();
   const unwritten = useUnwritten(setDirty);
+  const [itemId, setItemId] = useState(addressedId);
+  // "Back" asks nobody: what is being written stays open until the question is answered.
+  const away = unwritten.any && addressedId !== itemId;
+  if (!unwritten.any && addressedId !== itemId) setItemId(addressedId);
   const takesFocus = useRef(false);
   const searchField = useRef<HTMLDivElement>(null);
   const [keysShown, setKeysShown] = useState(false);
   const [bulkShown, setBulkShown] = useState(false);
   const selection = useSelection(items);
   const mayMove = useMay("applicationsMove");
+  const nothingOpen = addressedId === null;
   const undo = useUndo(
     useCallback(
       (id) => {
         if (id === null) return;
         // The focus comes along: on another line, Enter would open that one.
         takesFocus.current = true;
-        setSearch({ item: String(id) });
+        setSearch({ item: String(id) }, nothingOpen ? "push" : "replace");
       },
-      [setSearch],
+      [setSearch, nothingOpen],
     ),
   );
   const outdate = useOutdated();
@@ -103,8 +109,10 @@ export function QueuePage({ search, setSearch, setDirty }: ViewProps) {
       void fetchNextPage();
   }, [index, items.length, hasNextPage, isFetchingNextPage, fetchNextPage]);
 
+  const show = (id: number | null) =>
+    setSearch({ item: id === null ? undefined : String(id) }, openingStep(addressedId, id));
   const open = (id: number | undefined) => {
-    if (id !== undefined && id !== itemId) unwritten.ask(() => setSearch({ item: String(id) }));
+    if (id !== undefined && id !== itemId) unwritten.ask(() => show(id));
   };
   const step = (by: 1 | -1) => {
     takesFocus.current = true;
@@ -114,7 +122,9 @@ export function QueuePage({ search, setSearch, setDirty }: ViewProps) {
     unwritten.ask(() => {
       // What is chosen out of one queue is not in another.
       if (changes.queue) selection.clear();
-      setSearch({ item: undefined, ...searchOf(changes) }, changes.queue ? "push" : "replace");
+      // What goes on being typed is one search.
+      const typedOn = filter.keyword !== "" && Boolean(changes.keyword);
+      setSearch({ item: undefined, ...searchOf(changes) }, typedOn ? "replace" : "push");
     });
 
   /** On to the next one, or at the end of the queue to the one before. */
@@ -122,7 +132,7 @@ export function QueuePage({ search, setSearch, setDirty }: ViewProps) {
     takesFocus.current = true;
     unwritten.set(false);
     const neighbour = next ?? items[index - 1];
-    setSearch({ item: neighbour && neighbour.itemId !== itemId ? String(neighbour.itemId) : undefined });
+    show(neighbour && neighbour.itemId !== itemId ? neighbour.itemId : null);
   }
 
   useDeskKeys({
@@ -145,7 +155,7 @@ export function QueuePage({ search, setSearch, setDirty }: ViewProps) {
           queue={filter.queue}
           place={index < 0 ? null : index + 1}
           total={total}
-          onBack={() => unwritten.ask(() => setSearch({ item: undefined }))}
+          onBack={() => unwritten.ask(() => show(null))}
           onStep={step}
         />
       )}
@@ -201,8 +211,8 @@ export function QueuePage({ search, setSearch, setDirty }: ViewProps) {
         }}
       />
       <ConfirmDialog
-        open={unwritten.asked}
-        onOpenChange={(asked) => !asked && unwritten.stay()}
+        open={unwritten.asked || away}
+        onOpenChange={(asked) => !asked && unwritten.stay(() => away && show(itemId))}
         title={desk.moves.discardTitle}
         description={desk.moves.discardAdvice}
         confirmLabel={desk.moves.discard}

@@ -5,6 +5,7 @@ import { Download } from "lucide-react";
 import { lazy, Suspense, useMemo } from "react";
 import { useWrite } from "../../../lib/api/queries.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { openingStep } from "../../../lib/opening-step.ts";
 import type { ViewProps } from "../../../lib/view.ts";
 import { chooseImportRows, startImport } from "../../../lib/wire/imports.gen.ts";
 import { Banner } from "../../../ui/banner.tsx";
@@ -38,6 +39,8 @@ export function CheckStep({
   const kind = rowKinds.find((one) => one === search.kind) ?? null;
   const page = Math.max(1, Math.trunc(Number(search.page)) || 1);
   const open = Number(search.row) || null;
+  const openRow = (row: number | null) =>
+    setSearch({ row: row === null ? undefined : String(row) }, openingStep(open, row));
   const { data, isPending, isPlaceholderData } = useQuery(rowsQuery(info.importId, kind, page));
   const choose = useWrite(chooseImportRows, { onSuccess: onChange });
   const start = useWrite(startImport, { onSuccess: onChange });
@@ -66,7 +69,7 @@ export function CheckStep({
         ]}
         value={kind ?? "all"}
         onChange={(next) =>
-          setSearch({ kind: next === "all" ? undefined : next, page: undefined, row: undefined })
+          setSearch({ kind: next === "all" ? undefined : next, page: undefined, row: undefined }, "push")
         }
       />
       {kind === "duplicate" && canChoose && (
@@ -91,7 +94,7 @@ export function CheckStep({
           rows={rows}
           rowId={(row) => String(row.row)}
           rowName={(row) => rowTitle(row, info) || imports.page.row.title(row.row)}
-          onOpen={(row) => setSearch({ row: String(row.row) })}
+          onOpen={({ row }) => openRow(row)}
           {...(open !== null && { current: String(open) })}
           loading={isPending}
           refreshing={isPlaceholderData}
@@ -115,7 +118,7 @@ export function CheckStep({
             rows={rows}
             offset={(page - 1) * lists.pageSize}
             total={data?.total ?? 0}
-            onOpen={(row) => setSearch({ row: row === null ? undefined : String(row) })}
+            onOpen={openRow}
             onChange={onChange}
           />
         </Suspense>

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarDays, CalendarPlus, ChevronLeft, ChevronRight, List } from "lucide-react";
 import { useState } from "react";
 import { useAccount } from "../../../lib/account.tsx";
-import { dayOfInstant } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFailure } from "../../../lib/lists/list-failure.tsx";
+import { platformToday } from "../../../lib/platform-day.ts";
 import type { ViewProps } from "../../../lib/view.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -33,12 +33,12 @@ export function DeadlineCalendar({ search, setSearch }: Pick<ViewProps, "search"
   const language = useLanguage();
   const { id } = useAccount().user;
   const [feedOpen, setFeedOpen] = useState(false);
-  const month = shownMonth(search.month, dayOfInstant(new Date()));
+  const month = shownMonth(search.month, platformToday());
   const filter = calendarFilter(search, month, id);
   const { data, error, refetch, isPlaceholderData } = useQuery(calendarQuery(filter));
   const seesOthers = useQuery(settingsQuery()).data?.seesOthers === true;
   const asList = search.show === "list";
-  const turn = (to: string | undefined) => setSearch({ month: to });
+  const turn = (to: string | undefined) => setSearch({ month: to }, "push");
 
   const inMonth = data?.items.filter(({ day }) => day.startsWith(month)) ?? [];
   const filtered = filter.kind.length > 0 || filter.owner.length > 0;
@@ -72,14 +72,14 @@ export function DeadlineCalendar({ search, setSearch }: Pick<ViewProps, "search"
               { value: "mine", label: calendar.mine },
             ]}
             value={filter.owner.length > 0 ? "mine" : "all"}
-            onChange={(value) => setSearch({ whose: value === "mine" ? "mine" : undefined })}
+            onChange={(value) => setSearch({ whose: value === "mine" ? "mine" : undefined }, "push")}
           />
         )}
         <ChoicesFilter
           name={calendar.kind}
           options={kindNames.map((value) => ({ value, label: domain.deadlineKinds[value] }))}
           values={filter.kind}
-          onChange={(kinds) => setSearch({ kind: kinds.join(",") || undefined })}
+          onChange={(kinds) => setSearch({ kind: kinds.join(",") || undefined }, "push")}
         />
         <div className="flex items-center gap-2 md:ml-auto">
           <div className="hidden md:block">
@@ -91,7 +91,7 @@ export function DeadlineCalendar({ search, setSearch }: Pick<ViewProps, "search"
                 { value: "list", label: calendar.list, icon: List },
               ]}
               value={asList ? "list" : "month"}
-              onChange={(value) => setSearch({ show: value === "list" ? "list" : undefined })}
+              onChange={(value) => setSearch({ show: value === "list" ? "list" : undefined }, "push")}
             />
           </div>
           <Button size={28} icon={CalendarPlus} onClick={() => setFeedOpen(true)}>

@@ -41,10 +41,13 @@ export function NotificationsPage(view: ViewProps<"/notifications">) {
         value={tab}
         // Filters belong to one tab: another begins with its own.
         onChange={(next) =>
-          setSearch({
-            ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])),
-            tab: next === "inbox" ? undefined : next,
-          })
+          setSearch(
+            {
+              ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])),
+              tab: next === "inbox" ? undefined : next,
+            },
+            "push",
+          )
         }
       >
         <Suspense fallback={<SkeletonItems />}>

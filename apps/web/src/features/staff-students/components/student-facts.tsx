@@ -4,6 +4,7 @@ import { dayOfInstant, formatCount, formatDay, joinFacts } from "../../../lib/fo
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { nameLanguage } from "../../../lib/name-language.ts";
 import { formatPhone } from "../../../lib/phone-text.ts";
+import { platformToday } from "../../../lib/platform-day.ts";
 import { useDataText } from "../../../ui/data-text.tsx";
 import type { StaffStudent } from "../api.ts";
 
@@ -21,7 +22,7 @@ export function StudentFacts({ student }: { student: StaffStudent }) {
   const person: Fact[] = [
     {
       label: words.birthday,
-      value: birthday && words.age(formatDay(birthday, language), ageOn(birthday, dayOfInstant(new Date()))),
+      value: birthday && words.age(formatDay(birthday, language), ageOn(birthday, platformToday())),
     },
     { label: words.gender, value: gender === 0 || gender === 1 ? domain.genders[gender] : null },
     { label: words.nationality, value: student.nationality },

@@ -118,6 +118,7 @@ function open({ start = {} as Search, may = all } = {}) {
     permissions: may,
     language: "en-us" as const,
     signedInAt: "2026-11-12T00:00:00Z",
+    timeZone: "Asia/Hong_Kong",
   };
   const view = renderUi(
     <QueryClientProvider client={createQueryClient()}>

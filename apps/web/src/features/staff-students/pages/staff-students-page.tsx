@@ -4,6 +4,7 @@ import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { errorDetails } from "../../../lib/error-details.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { openingStep } from "../../../lib/opening-step.ts";
 import type { ViewProps } from "../../../lib/view.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -24,7 +25,7 @@ export function StaffStudentsPage({ search, setSearch }: ViewProps) {
   const [keyword, setKeyword] = useState("");
   const id = Number(search.student);
   const openId = Number.isInteger(id) && id > 0 ? id : null;
-  const close = () => setSearch({ student: undefined });
+  const close = () => setSearch({ student: undefined }, openingStep(openId, null));
 
   return (
     <div className="flex h-full min-h-0">

@@ -21,7 +21,13 @@ export function FileActions({ file, ...deeds }: { file: StudentFile } & FileDeed
   const { files, pipeline } = usePhrases();
   const save = useSaveFile();
   const mayFile = useHolds("applications");
-  const reason = file.editable ? undefined : file.fromStaff ? files.remove.fromStaff : files.remove.readOnly;
+  const reason = file.editable ? undefined : whyFixed();
+  const stays = file.deletable ? undefined : (reason ?? files.remove.sent);
+
+  function whyFixed(): string {
+    if (file.fromStaff) return files.remove.fromStaff;
+    return onShare === null ? files.remove.readOnly : files.remove.closed;
+  }
 
   return (
     <span className="flex justify-end gap-1">
@@ -64,7 +70,7 @@ export function FileActions({ file, ...deeds }: { file: StudentFile } & FileDeed
               hint: files.remove.hint,
               danger: true,
               onSelect: () => onDelete(file),
-              disabledReason: reason,
+              disabledReason: stays,
             },
           ]}
         />

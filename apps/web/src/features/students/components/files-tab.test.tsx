@@ -39,6 +39,7 @@ const file = (fileGuid: string, change: Partial<StudentFile> = {}): StudentFile 
   fromStaff: false,
   withheld: false,
   editable: true,
+  deletable: change.editable ?? true,
   deletedAt: null,
   deletedBy: null,
   restorableUntil: null,
@@ -348,6 +349,24 @@ describe("who may not", () => {
     expect(item.textContent).toContain("Filed by the back office: it stays.");
     await userEvent.click(item);
     expect(callsOf(deleteFile)).toEqual([]);
+  });
+
+  test("change a file of a closed application is told so", async () => {
+    files = [file("a", { itemId: 7, editable: false })];
+    open();
+    const item = await menu("a.pdf", "Delete");
+    expect(item.textContent).toContain("Its application is closed: its files stay as they are.");
+  });
+
+  test("delete what was sent is told so, and still uploads a new version", async () => {
+    files = [file("a", { deletable: false })];
+    const { callsOf } = open();
+    const item = await menu("a.pdf", "Delete");
+    expect(item.textContent).toContain("Sent to the back office: it stays. Upload a new version instead.");
+    await userEvent.click(item);
+    expect(callsOf(deleteFile)).toEqual([]);
+    const version = screen.getByRole("menuitem", { name: /^Upload a new version/ });
+    expect(version.getAttribute("aria-disabled")).toBeNull();
   });
 });
 

@@ -4,8 +4,9 @@ import { expiryState, pictureFormats, uploadKinds } from "@passage/contract/file
 import type { StudentFile } from "@passage/contract/files/schema.ts";
 import { OctagonAlert, TriangleAlert } from "lucide-react";
 import type { Accept } from "react-dropzone";
-import { dayOfInstant, formatDay } from "../../../lib/format.ts";
+import { formatDay } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { platformToday } from "../../../lib/platform-day.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { formatBytes } from "../../../ui/format-bytes.ts";
 
@@ -42,7 +43,7 @@ export function FileExpiry({ expiresOn, named = false }: FileExpiryProps) {
   const language = useLanguage();
   if (expiresOn === null) return null;
   const day = formatDay(expiresOn, language);
-  const state = expiryState(expiresOn, dayOfInstant(new Date()));
+  const state = expiryState(expiresOn, platformToday());
   if (state === "over")
     return (
       <Badge icon={OctagonAlert} tone="neg" ground>

@@ -2,8 +2,8 @@ import { ageOn } from "@passage/contract/calendar.ts";
 import { lengths, mainlandChinaId } from "@passage/contract/limits.ts";
 import { isMasked } from "@passage/contract/students/masked-number.ts";
 import { titles } from "@passage/contract/students/schema.ts";
-import { dayOfInstant } from "../../../lib/format.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { platformToday } from "../../../lib/platform-day.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { Select } from "../../../ui/select.tsx";
@@ -23,7 +23,7 @@ export function IdentityFields({ form }: { form: StudentForm }) {
   const noFamilyName = useStudentField(form, "hasNoFamilyName");
   const gender = useStudentField(form, "gender");
   const { birthday, fkStudentAppCountryId, idCardNumber } = form.values;
-  const today = dayOfInstant(new Date());
+  const today = platformToday();
   const mainland = fkStudentAppCountryId === mainlandChinaId;
   const age = birthday && birthday <= today ? ageOn(birthday, today) : null;
   const counted = mainland && idCardNumber && !isMasked(idCardNumber);

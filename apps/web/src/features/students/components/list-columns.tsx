@@ -4,11 +4,12 @@ import { addMonths, ageOn } from "@passage/contract/calendar.ts";
 import type { Language } from "@passage/contract/languages.ts";
 import { passportNearExpiryMonths } from "@passage/contract/limits.ts";
 import { OctagonAlert, Pencil, TriangleAlert } from "lucide-react";
-import { dayOfInstant, formatCount, formatDay, joinFacts } from "../../../lib/format.ts";
+import { formatCount, formatDay, joinFacts } from "../../../lib/format.ts";
 import type { Phrases } from "../../../lib/i18n/load-phrases.ts";
 import { PersonName } from "../../../lib/person-name.tsx";
 import { formatPhone } from "../../../lib/phone-text.ts";
 import { railOf } from "../../../lib/pipeline.ts";
+import { platformToday } from "../../../lib/platform-day.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import type { DataColumn } from "../../../ui/data-table-types.ts";
 import { Rail } from "../../../ui/rail.tsx";
@@ -121,7 +122,7 @@ export function personText(
   language: Language,
 ): string {
   const word = gender === 0 || gender === 1 ? domain.genders[gender] : null;
-  const age = birthday === null ? null : ageOn(birthday, dayOfInstant(new Date()));
+  const age = birthday === null ? null : ageOn(birthday, platformToday());
   return joinFacts([word, age], language);
 }
 
@@ -148,7 +149,7 @@ export function FurthestStep({ row, phrases }: { row: StudentItem; phrases: Phra
 function Passport({ row, phrases, language }: { row: StudentItem; phrases: Phrases; language: Language }) {
   const { passportNumber, passportIssueExpried: expires } = row;
   if (!passportNumber) return null;
-  const today = dayOfInstant(new Date());
+  const today = platformToday();
   const { list } = phrases.students;
   const expired = expires !== null && expires < today;
   const near = expires !== null && expires < addMonths(today, passportNearExpiryMonths);

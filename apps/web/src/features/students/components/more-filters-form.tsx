@@ -2,6 +2,7 @@ import { lengths } from "@passage/contract/limits.ts";
 import { type FormEvent, useState } from "react";
 import { formatIntake } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { platformDate } from "../../../lib/platform-day.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { MultiSelect } from "../../../ui/multi-select.tsx";
@@ -36,7 +37,7 @@ export function MoreFiltersForm({ list, filter, accounts, close }: MoreFiltersFo
   const noDigits = phone.trim() !== "" && !/\d/.test(phone);
   const companies = companyOptions(accounts, words.filterOptions);
   const creators = accountOptions(accounts, words.filterOptions);
-  const months = intakeMonths(new Date(), [from, to]).map((value) => ({
+  const months = intakeMonths(platformDate(), [from, to]).map((value) => ({
     value,
     label: formatIntake(value, language),
   }));

@@ -1,4 +1,4 @@
-import { dayOfInstant } from "../../../lib/format.ts";
+import { platformToday } from "../../../lib/platform-day.ts";
 import type { StudentForm } from "../form/use-student-form.ts";
 import { CountryField } from "./country-field.tsx";
 import { FieldGrid } from "./field-grid.tsx";
@@ -15,7 +15,7 @@ export function ResidenceFields({ form }: { form: StudentForm }) {
       {(isLivedSinceBirth === false || (isLivedSinceBirth === null && told)) && (
         <>
           <CountryField form={form} path="fkStudentAppCountryIdLive" clearable />
-          <StudentDay form={form} path="migrationTime" max={dayOfInstant(new Date())} />
+          <StudentDay form={form} path="migrationTime" max={platformToday()} />
           <StudentDay form={form} path="stayingRightTime" />
         </>
       )}

@@ -1,11 +1,12 @@
 import { ageOn } from "@passage/contract/calendar.ts";
 import { Pencil, Plus } from "lucide-react";
 import { useHolds } from "../../../lib/account.tsx";
-import { dayOfInstant, joinFacts } from "../../../lib/format.ts";
+import { joinFacts } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { AppLink } from "../../../lib/navigation.tsx";
 import { hrefTo } from "../../../lib/paths.ts";
 import { PersonName } from "../../../lib/person-name.tsx";
+import { platformToday } from "../../../lib/platform-day.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { buttonClass } from "../../../ui/button-style.ts";
 import { PageHead } from "../../../ui/page-head.tsx";
@@ -30,7 +31,7 @@ export function StudentHead({ data, demoted, onGone }: StudentHeadProps) {
   const mayChange = useHolds("applications");
   const { student, fkStudentId, status } = data;
   const { gender, birthday } = student;
-  const age = birthday === null ? null : ageOn(birthday, dayOfInstant(new Date()));
+  const age = birthday === null ? null : ageOn(birthday, platformToday());
   const person = joinFacts([gender === null ? null : domain.genders[gender], age], useLanguage());
   const nameEn = [student.lastName, student.firstName].filter(Boolean).join(" ") || null;
 

@@ -1,9 +1,10 @@
 import { missingStudentFields, studentWarnings } from "@passage/contract/students/rules.ts";
 import { useHolds } from "../../../lib/account.tsx";
-import { dayOfInstant, formatDayInProse, formatIntake } from "../../../lib/format.ts";
+import { formatDayInProse, formatIntake } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { AppLink } from "../../../lib/navigation.tsx";
 import { hrefTo } from "../../../lib/paths.ts";
+import { platformToday } from "../../../lib/platform-day.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { linkClass } from "../../../ui/button-style.ts";
 import type { StudentApplication, StudentData } from "../api.ts";
@@ -34,7 +35,7 @@ export function StudentWarning({
   const { student, status } = data;
   const intake = latestIntake(applications);
   const context = {
-    today: dayOfInstant(new Date()),
+    today: platformToday(),
     intake: intake && `${intake}-01`,
     isPhone: () => true,
   };

@@ -3,7 +3,7 @@ import type { saveStudent as endpoint } from "@passage/contract/students/endpoin
 import type { StudentInfo } from "@passage/contract/students/schema.ts";
 import { call } from "../../../lib/api/api-client.ts";
 import { isApiError } from "../../../lib/api/api-error.ts";
-import { dayOfInstant } from "../../../lib/format.ts";
+import { platformToday } from "../../../lib/platform-day.ts";
 import { type Attempt, readTyped, writeTyped } from "../../../lib/typed/typed-store.ts";
 import { saveStudent } from "../../../lib/wire/students.gen.ts";
 import { checkForm } from "./check-form.ts";
@@ -26,7 +26,7 @@ export async function settleSave(
   const typed = readTyped(place);
   try {
     const saved = await call(saveStudent, { body }, { handles: "all", idempotencyKey: attempt.key });
-    const context = { today: dayOfInstant(new Date()), intake: null, isPhone: () => true };
+    const context = { today: platformToday(), intake: null, isPhone: () => true };
     const left =
       typed && remaining(typed, saved, body.student as StudentInfo, (values) => checkForm(values, context));
     writeTyped(place, null);

@@ -5,10 +5,10 @@ import {
 } from "@passage/contract/students/schema.ts";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { dayOfInstant } from "../../../lib/format.ts";
 import { useAutosave } from "../../../lib/forms/use-autosave.ts";
 import { usePhoneCheck } from "../../../lib/forms/use-phone-check.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { platformToday } from "../../../lib/platform-day.ts";
 import { type Attempt, placeOf, readTyped } from "../../../lib/typed/typed-store.ts";
 import { useKeepTyped } from "../../../lib/typed/use-keep-typed.ts";
 import type { Survival } from "../../../lib/view.ts";
@@ -80,7 +80,7 @@ export function useStudentForm(
   const values = useWatch({ control }) as StudentInfo;
   const content = JSON.stringify(values);
   const { isPhone, loadPhoneCheck } = usePhoneCheck();
-  const today = dayOfInstant(new Date());
+  const today = platformToday();
   const context = useMemo(() => ({ today, intake: null, isPhone }), [today, isPhone]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `values` is a new object on every render, `content` is what changes
   const check = useMemo(() => checkForm(values, context), [content, context]);

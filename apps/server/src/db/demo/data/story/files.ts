@@ -8,13 +8,14 @@ import { plusDays } from "./workday.ts";
 
 /**
  * Files that consultants file with the student itself: passports (always those that end soon, some scanned again), a
- * language test that ends two years after it, a certificate deleted lately by mistake. Nothing lies after `now`.
+ * language test that ends two years after it, a certificate deleted lately by mistake, which nothing sent meanwhile.
+ * Nothing lies after `now`.
  */
 export function planFiles(
   index: number,
   info: StudentInfo,
   registeredAt: string,
-  now: string,
+  { sentAt, now }: { sentAt: readonly string[]; now: string },
 ): DemoFilePlan[] {
   const chance = seeded(`files ${index}`);
   const today = now.slice(0, 10);
@@ -33,7 +34,8 @@ export function planFiles(
     plans.push({ ...file("toefl", filedAt), expiresOn: addMonths(taken, 24) });
   }
   if (chance.happens(0.03)) {
-    const filedAt = later(chance, registeredAt, 1);
+    const filed = later(chance, registeredAt, 1);
+    const filedAt = sentAt.reduce((instant, sent) => after(chance, instant, sent), filed);
     const deletedAt = after(chance, officeInstant(chance, plusDays(today, -chance.whole(1, 20))), filedAt);
     plans.push({ ...file("studyCertificate", filedAt), deletedAt });
   }
