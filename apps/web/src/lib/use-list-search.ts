@@ -32,9 +32,8 @@ const typedFilter = "keyword";
 
 /**
  * A list's filters, page and sort kept in the address, so that it can be shared and gone back to: whatever is chosen
- * makes a step. What looks like the
- * number of a passport or ID card stays with the view: addresses end up in histories and logs. One that somebody wrote
- * into the address is taken out of it.
+ * makes a step. What looks like the number of a passport or ID card stays with the view: addresses end up in histories
+ * and logs. One that somebody wrote into the address is taken out of it.
  */
 export function useListSearch<Filter extends string>(
   { search, setSearch }: Pick<ViewProps, "search" | "setSearch">,
