@@ -26,7 +26,10 @@ type Person = AccountScope | StaffScope;
 
 /** The open streams of this instance. */
 export interface LiveHub {
-  /** Opens a stream that begins with what happened after the cursor. @throws AppError 2016 too many, 2018 nothing is heard */
+  /**
+   * Opens a stream that begins with what happened after the cursor.
+   * @throws AppError 2016 too many, 2018 nothing is heard, 2019 the server is going
+   */
   open(person: Person, since: Since): Promise<LiveStream["body"]>;
   readonly size: () => number;
   close(): Promise<void>;
@@ -51,6 +54,7 @@ export function createLiveHub(dependencies: LiveDependencies): LiveHub {
   const { database, clock, timeZone, listenUrl, onFault, heartbeat = live.heartbeat } = dependencies;
   const streams = new Set<Open>();
   let listening: Listening | null = null;
+  let closed = false;
   let beat: NodeJS.Timeout | undefined;
   let changes: Change[] = [];
   let gathering: NodeJS.Timeout | undefined;
@@ -120,8 +124,14 @@ export function createLiveHub(dependencies: LiveDependencies): LiveHub {
     cursor = nextCursor = "";
   }
 
+  /** A stream that opened now would never end, and the server would wait for it. */
+  function assertOpen(): void {
+    if (closed) throw new AppError("2019", { retryAfter: 1 });
+  }
+
   return {
     async open(person, since) {
+      assertOpen();
       const own = [...streams].filter((open) => principalOf(open.person) === principalOf(person));
       if (own.length >= live.streamsPerPerson) throw new AppError("2016", { retryAfter: 60 });
       listening ??= listenTo({
@@ -139,6 +149,7 @@ export function createLiveHub(dependencies: LiveDependencies): LiveHub {
         // Another may have come meanwhile: its cursor is the earlier one.
         if (cursor === "") cursor = nextCursor = now;
       }
+      assertOpen();
       const stream = openStream();
       const open: Open = { stream, person };
       streams.add(open);
@@ -151,6 +162,7 @@ export function createLiveHub(dependencies: LiveDependencies): LiveHub {
     },
     size: () => streams.size,
     async close() {
+      closed = true;
       clearTimeout(gathering);
       for (const open of [...streams]) end(open);
       await listening?.stop();

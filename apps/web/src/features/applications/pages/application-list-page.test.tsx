@@ -186,7 +186,7 @@ test("ticked applications are submitted one by one; what can't be is left out, a
   ]);
   renderView(ApplicationListPage);
   await tick("Ready One", "Late Two", "Done Three");
-  await userEvent.click(screen.getByRole("button", { name: "Submit" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Submit" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Submit 2 applications?" }));
   expect(dialog.getByRole("region", { name: "1 is left out" }).textContent).toContain("Done Three");
   await userEvent.click(dialog.getByRole("button", { name: "Submit" }));
@@ -224,7 +224,7 @@ test("withdrawing several needs a reason; stopping leaves the rest untried", asy
   ]);
   renderView(ApplicationListPage);
   await tick("Ready One", "Late Two");
-  await userEvent.click(screen.getByRole("button", { name: "Withdraw" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Withdraw" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Withdraw 2 applications?" }));
   await userEvent.click(dialog.getByRole("button", { name: "Withdraw" }));
   expect(await dialog.findByText("Required fields!")).toBeDefined();
@@ -274,7 +274,7 @@ test("the export holds what is filtered, with the columns in sight, or the ticke
   });
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
   await tick("Late Two");
-  await userEvent.click(screen.getByRole("button", { name: "Export selected" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Export selected" }));
   await screen.findByText("No data to export");
   expect(callsOf(exportApplications)[1]?.body).toMatchObject({ item: [2] });
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
