@@ -31,6 +31,18 @@ async function inspect(page: Page, what: string, trigger: Locator, popup: Locato
   await popup.first().waitFor({ state: "hidden" });
 }
 
+/** One of the offers in sight whose deferral nobody asked for: which card is first depends on the day. */
+async function offerWithoutDeferral(page: Page): Promise<number> {
+  const cards = page.locator("[data-card-id]");
+  await cards.first().waitFor();
+  const ids = await cards.evaluateAll((all) => all.map((card) => Number(card.getAttribute("data-card-id"))));
+  const [offer] = await server.sql(
+    "select id from applications where id = any($1) and defer_wanted is null order by id limit 1",
+    [ids],
+  );
+  return Number(offer?.id);
+}
+
 describe.each([
   { language: "en-us", theme: "light" },
   { language: "zh", theme: "dark" },
@@ -56,7 +68,7 @@ describe.each([
       await inspect(page, `several: ${action}`, button, page.getByRole("dialog"));
     }
     await page.goto("/index/application-list?as=board&view=offersToAccept");
-    const card = page.locator("[data-card-id]").first();
+    const card = page.locator(`[data-card-id="${await offerWithoutDeferral(page)}"]`);
     await card.click();
     const attach = page.getByRole("button", { name: messages.attach });
     await inspect(page, "files of a message", attach, page.getByRole("menu"));
