@@ -79,6 +79,13 @@ export interface Declaration<
    * do, such as exporting, signing, or changing keys and passwords.
    */
   readonly ownOnly?: true;
+  /**
+   * Refused with 2010 unless the holder proved who they are within this many milliseconds, by signing in or by a step-up
+   * (`verification`): dangerous acts.
+   */
+  readonly stepUp?: number;
+  /** Allowed while a new password is due, when everything else is refused with 2020. */
+  readonly whilePasswordDue?: true;
 }
 
 export type Endpoint = Declaration;
@@ -134,11 +141,12 @@ export interface Envelope<Data = unknown> {
 }
 
 /** Codes that come with what is declared: a key that is read, a path parameter that names nothing. */
-function impliedCodes({ idempotent, params, ownOnly }: Endpoint): readonly ErrorCode[] {
+function impliedCodes({ idempotent, params, ownOnly, stepUp }: Endpoint): readonly ErrorCode[] {
   return [
     ...(idempotent ? (["2007", "2008"] as const) : []),
     ...(params ? (["2002"] as const) : []),
     ...(ownOnly ? (["2009"] as const) : []),
+    ...(stepUp ? (["2010"] as const) : []),
   ];
 }
 

@@ -15,6 +15,7 @@ export const errorCatalogue = {
   "2007": { meaning: "The idempotency key was used before with another body." },
   "2008": { meaning: "This call needs an Idempotency-Key header (8 to 100 visible ASCII characters)." },
   "2009": { meaning: "Not from within an inner session: a staff member acts as an account, not for it." },
+  "2010": { meaning: "Prove who you are first (`verification`): the last proof is too old for this." },
   "2011": { http: 401, meaning: "Token missing, unknown, revoked, or its account is disabled." },
   "2012": { http: 403, meaning: "A token of the wrong audience: staff on the portal, or an account on BMS." },
   "2013": { http: 404, meaning: "No such path, or the method is not served there." },
@@ -27,6 +28,7 @@ export const errorCatalogue = {
   },
   "2018": { http: 503, meaning: "The database or the file store is away; nothing was changed." },
   "2019": { http: 503, meaning: "The server is shutting down; try again." },
+  "2020": { meaning: "A new password is due before anything else (`updatePwdByIssue`)." },
   "3001": { meaning: "Student info cannot be modified: made by staff, erased, or locked." },
   "3003": {
     meaning: "A student of your own sight has the same passport or ID card number; data.studentId links it.",
@@ -98,6 +100,7 @@ export const generalCodes = [
   "2017",
   "2018",
   "2019",
+  "2020",
   "9999",
 ] as const satisfies readonly ErrorCode[];
 

@@ -17,6 +17,9 @@ export const timing = {
   sessionFamilyLife: 30 * 24 * 60 * minute,
   fileTicket: minute,
   autoLogin: 5 * minute,
+  /** How fresh a proof must be: for what can't be taken back, and for taking personal data out. */
+  stepUpGrave: 10 * minute,
+  stepUpExport: 60 * minute,
   /** A staff member within the portal signs in anew each day. */
   innerSessionLife: 12 * 60 * minute,
   idempotencyAnswer: 48 * 60 * minute,

@@ -196,7 +196,7 @@ describe("the app’s role", () => {
       "superior_id = null, status = 'disabled'",
       "password_hash = 'x'",
     ])
-      await expect(set(values), values).rejects.toThrow(/changes its language only/);
+      await expect(set(values), values).rejects.toThrow(/not for an account to change/);
   });
 });
 
@@ -247,6 +247,7 @@ describe("the walls", () => {
       "forget_student",
       "hand_over_students",
       "history_actors",
+      "keep_commission_contact",
       "kept_searches",
       "login_account",
       "login_staff",
@@ -255,6 +256,7 @@ describe("the walls", () => {
       "note_talk",
       "registered_elsewhere",
       "resolve_session",
+      "staff_companies",
       "students_like",
       "students_to_hand_over",
       "transfer_receivers",

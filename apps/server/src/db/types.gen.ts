@@ -34,15 +34,15 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 export interface Accounts {
   company_id: number;
   created_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
-  department: string | null;
   email: string;
   id: Generated<number>;
   language: Generated<string>;
+  last_signed_in_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
   name: string;
   name_zh: string | null;
-  password_hash: string;
-  phone: string | null;
-  position: string | null;
+  password_change_needed: Generated<boolean>;
+  password_changed_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
+  password_hash: string | null;
   resource_keys: Generated<string[]>;
   role: string;
   status: Generated<string>;
@@ -296,6 +296,7 @@ export interface Companies {
   created_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
   display_currency: Generated<string>;
   id: Generated<number>;
+  invitation_code_id: number | null;
   name: string;
   name_zh: string | null;
   opens_applications: Generated<boolean>;
@@ -320,6 +321,30 @@ export interface Configuration {
   key: string;
   updated_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
   value: Json;
+}
+
+export interface ContactPersons {
+  account_id: number | null;
+  company_id: number;
+  created_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+  department: string | null;
+  email: string | null;
+  id: Generated<number>;
+  is_commission_email: Generated<boolean>;
+  is_news_email: Generated<boolean>;
+  messaging: Generated<Json>;
+  name: string | null;
+  name_zh: string | null;
+  phone_e164: string | null;
+  phone_number: string | null;
+  phone_region: string | null;
+  position: string | null;
+  removed_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
+  tel_e164: string | null;
+  tel_number: string | null;
+  tel_region: string | null;
+  updated_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+  version: Generated<number>;
 }
 
 export interface Countries {
@@ -504,6 +529,19 @@ export interface InstitutionTests {
   test: string;
 }
 
+export interface InvitationCodes {
+  code: string;
+  created_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+  created_by_staff_id: number | null;
+  id: Generated<number>;
+  most_uses: Generated<number>;
+  note: string | null;
+  revoked_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
+  staff_id: number;
+  uses: Generated<number>;
+  valid_until: string | null;
+}
+
 export interface LiveEvents {
   application_id: number | null;
   company_id: number | null;
@@ -661,6 +699,8 @@ export interface SessionFamilies {
   host: string | null;
   id: Generated<number>;
   inner_staff_id: number | null;
+  last_seen_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+  proved_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
   staff_id: number | null;
   user_agent: string | null;
 }
@@ -681,13 +721,18 @@ export interface Staff {
   email: string;
   id: Generated<number>;
   language: Generated<string>;
+  last_signed_in_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
   name: string;
   name_zh: string | null;
-  password_hash: string;
+  password_change_needed: Generated<boolean>;
+  password_changed_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
+  password_hash: string | null;
   permissions: Generated<string[]>;
   phone: string | null;
+  role: Generated<string>;
   status: Generated<string>;
   updated_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+  version: Generated<number>;
 }
 
 export interface StageTargets {
@@ -815,6 +860,7 @@ export interface DB {
   companies: Companies;
   company_changes: CompanyChanges;
   configuration: Configuration;
+  contact_persons: ContactPersons;
   countries: Countries;
   course_intakes: CourseIntakes;
   courses: Courses;
@@ -826,6 +872,7 @@ export interface DB {
   institution_fees: InstitutionFees;
   institution_tests: InstitutionTests;
   institutions: Institutions;
+  invitation_codes: InvitationCodes;
   live_events: LiveEvents;
   mails: Mails;
   major_levels: MajorLevels;

@@ -1,15 +1,16 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
+import { accountScope, staffScope } from "../test/scopes.ts";
 import { type AuditEntry, changesBetween, openAuditChanges, recordAudit } from "./audit.ts";
 import { createKeyring, SealError } from "./crypto.ts";
-import { type AccountScope, grantScope, type Scope, type StaffScope, systemScope } from "./scope.ts";
+import { type Scope, systemScope } from "./scope.ts";
 
 let db: TestDatabase;
 const keyring = createKeyring("a secret of more than thirty-two characters");
 const { key } = keyring.newWrappedKey("student:7");
 
-const account = grantScope<AccountScope>({
+const account = accountScope({
   kind: "account",
   accountId: 3,
   accountName: "Chan Ka Yee",
@@ -25,7 +26,7 @@ const account = grantScope<AccountScope>({
   requestId: "request-1",
   language: "en-us",
 });
-const staff = grantScope<StaffScope>({
+const staff = staffScope({
   kind: "staff",
   staffId: 5,
   staffName: "Lee",

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Access } from "@passage/contract/endpoint.ts";
+import type { Access, Endpoint } from "@passage/contract/endpoint.ts";
 import type { Language } from "@passage/contract/languages.ts";
 import { timing } from "@passage/contract/limits.ts";
 import {
@@ -25,6 +25,8 @@ interface ResolvedSession {
   family_id: number;
   overdue_seconds: number;
   language: string;
+  proved_at: string;
+  password_change_needed: boolean;
   account_id: number | null;
   account_name: string | null;
   company_id: number | null;
@@ -35,9 +37,12 @@ interface ResolvedSession {
   k: number[] | null;
   ka: number[] | null;
   p: number[] | null;
+  a: number[] | null;
   staff_id: number | null;
   staff_name: string | null;
   permissions: StaffPermission[] | null;
+  /** Null also for staff who see all. */
+  staff_companies: number[] | null;
   inner_staff_id: number | null;
   inner_staff_name: string | null;
 }
@@ -96,10 +101,12 @@ export async function resumeSession(
 ): Promise<AccountScope | StaffScope | null> {
   // As `resolve_session` has it for tokens.
   const { rows } = await sql<Omit<ResolvedSession, "overdue_seconds">>`
-    select f.id as family_id, coalesce(a.language, s.language) as language,
+    select f.id as family_id, coalesce(a.language, s.language) as language, f.proved_at,
+           coalesce(a.password_change_needed, s.password_change_needed) and f.inner_staff_id is null
+             as password_change_needed,
            a.id as account_id, a.name as account_name, a.company_id, a.role, a.resource_keys,
-           c.resource_keys as company_keys, sets.o, sets.k, sets.ka, sets.p,
-           s.id as staff_id, s.name as staff_name, s.permissions,
+           c.resource_keys as company_keys, sets.o, sets.k, sets.ka, sets.p, sets.a,
+           s.id as staff_id, s.name as staff_name, s.permissions, staff_companies(s.id) as staff_companies,
            i.id as inner_staff_id, i.name as inner_staff_name
     from session_families f
     left join accounts a on a.id = f.account_id and a.status = 'active'
@@ -128,8 +135,8 @@ export async function scopeWhileAway(
   { requestId, today }: Pick<Presented, "requestId" | "today">,
 ): Promise<AccountScope | null> {
   const { rows } = await sql<Omit<ResolvedSession, "overdue_seconds">>`
-    select 0 as family_id, a.language, a.id as account_id, a.name as account_name, a.company_id, a.role,
-           a.resource_keys, c.resource_keys as company_keys, sets.o, sets.k, sets.ka, sets.p,
+    select 0 as family_id, a.language, now() as proved_at, false as password_change_needed, a.id as account_id, a.name as account_name, a.company_id, a.role,
+           a.resource_keys, c.resource_keys as company_keys, sets.o, sets.k, sets.ka, sets.p, sets.a,
            null as staff_id, null as staff_name, null as permissions
     from accounts a
     join companies c on c.id = a.company_id and c.status = 'active'
@@ -149,13 +156,19 @@ function scopeOf(
   requestId: string,
   language: Language,
 ): AccountScope | StaffScope {
+  const session = {
+    familyId: found.family_id,
+    provedAt: Date.parse(found.proved_at),
+    passwordChangeNeeded: found.password_change_needed,
+  };
   if (found.staff_id !== null) {
     return grantScope<StaffScope>({
       kind: "staff",
       staffId: found.staff_id,
       staffName: found.staff_name ?? "",
       permissions: found.permissions ?? [],
-      familyId: found.family_id,
+      companies: found.staff_companies,
+      ...session,
       requestId,
       language,
     });
@@ -173,11 +186,12 @@ function scopeOf(
     companyId: found.company_id,
     role: found.role,
     keys: effectiveKeys(found.resource_keys ?? [], found.company_keys ?? []),
-    familyId: found.family_id,
+    ...session,
     owners: found.o ?? [],
     companies: found.k ?? [],
     applicationCompanies: found.ka ?? [],
     payees: found.p ?? [],
+    administers: found.a ?? [],
     requestId,
     language,
   });
@@ -210,6 +224,22 @@ export function assertAccess(access: Access, scope: Scope): void {
 /** Keeps staff who are in the portal as an account off what only the account itself may do. @throws AppError 2009 */
 export function assertOwn({ ownOnly }: { readonly ownOnly?: true }, scope: Scope): void {
   if (ownOnly && scope.kind === "account" && scope.inner) throw new AppError("2009");
+}
+
+/**
+ * Has the holder prove who they are before a dangerous act, and change a password that is due before anything else.
+ * A staff member within the portal has no password of the account's to prove; what is ownOnly is refused already.
+ * @throws AppError 2010, 2020
+ */
+export function assertProved(
+  { stepUp, whilePasswordDue }: Pick<Endpoint, "stepUp" | "whilePasswordDue">,
+  scope: Scope,
+  now: number,
+): void {
+  if (scope.kind !== "account" && scope.kind !== "staff") return;
+  if (scope.passwordChangeNeeded && !whilePasswordDue) throw new AppError("2020");
+  if (scope.kind === "account" && scope.inner) return;
+  if (stepUp && now - scope.provedAt > stepUp) throw new AppError("2010");
 }
 
 function assertPermission(scope: StaffScope, permission: StaffPermission | null): void {

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
+import { staffScope } from "../test/scopes.ts";
 import { bodyHash, type IdempotentCall, removeExpiredAnswers, replayOrRun } from "./idempotency.ts";
-import { grantScope, type PublicScope, type Scope, type StaffScope, systemScope } from "./scope.ts";
+import { grantScope, type PublicScope, type Scope, systemScope } from "./scope.ts";
 
 let db: TestDatabase;
 const caller = systemScope("one caller");
@@ -63,7 +64,7 @@ describe("a repeated request", () => {
 
   it("of one member of staff is no other's", async () => {
     const staff = (staffId: number) =>
-      grantScope<StaffScope>({
+      staffScope({
         kind: "staff",
         staffId,
         staffName: "x",

@@ -17,8 +17,9 @@ import {
   makeStudent,
   tokenOf,
 } from "../test/factories.ts";
+import { accountScope, staffScope } from "../test/scopes.ts";
 import type { ScopedDb } from "./database.ts";
-import { type AccountScope, grantScope, type StaffScope } from "./scope.ts";
+import type { AccountScope } from "./scope.ts";
 
 let test: TestApp;
 let course: Awaited<ReturnType<typeof makeCourse>>;
@@ -182,7 +183,7 @@ describe("a count", () => {
     db.counts(db.q.selectFrom("countries").select(sql<number>`random()`.as("thrown")).limit(1));
 
   const scopeOf = ({ id, companyId }: MadeAccount): AccountScope =>
-    grantScope<AccountScope>({
+    accountScope({
       ...{
         kind: "account",
         requestId: "test",
@@ -207,7 +208,7 @@ describe("a count", () => {
 
   it("is asked for each scope by itself", async () => {
     const agency = await makeAgency();
-    const staff = grantScope<StaffScope>({
+    const staff = staffScope({
       ...{ kind: "staff", requestId: "test", language: "en-us", staffId: 1, staffName: "Bo" },
       ...{ permissions: [], familyId: 1 },
     });

@@ -10,6 +10,15 @@ interface Branded {
   readonly language: Language;
 }
 
+/** What is known of the session that somebody acts in. */
+interface InSession {
+  readonly familyId: number;
+  /** When its holder last proved who they are, milliseconds since 1970: at the sign-in, or since by a step-up. */
+  readonly provedAt: number;
+  /** A new password is due before anything else. */
+  readonly passwordChangeNeeded: boolean;
+}
+
 /** A staff member who is in the portal as an account (domain 1, "Inner account"). */
 export interface InnerStaff {
   readonly staffId: number;
@@ -17,7 +26,7 @@ export interface InnerStaff {
 }
 
 /** A signed-in portal account, with the sets of domain 1 computed for this request. */
-export interface AccountScope extends Branded {
+export interface AccountScope extends Branded, InSession {
   readonly kind: "account";
   readonly accountId: number;
   readonly accountName: string;
@@ -27,7 +36,6 @@ export interface AccountScope extends Branded {
   readonly role: AccountRole;
   /** Keys in force: the account's below its company's. */
   readonly keys: readonly ResourceKey[];
-  readonly familyId: number;
   /** O: the account and all below it in the superior tree. */
   readonly owners: readonly number[];
   /** K: companies whose students it sees as administrator. */
@@ -36,15 +44,18 @@ export interface AccountScope extends Branded {
   readonly applicationCompanies: readonly number[];
   /** P: companies whose payable statements it may see. */
   readonly payees: readonly number[];
+  /** A: companies whose people and settings it looks after, as administrator: never those that settle independently below. */
+  readonly administers: readonly number[];
 }
 
 /** A signed-in staff member. */
-export interface StaffScope extends Branded {
+export interface StaffScope extends Branded, InSession {
   readonly kind: "staff";
   readonly staffId: number;
   readonly staffName: string;
   readonly permissions: readonly StaffPermission[];
-  readonly familyId: number;
+  /** Companies that they look after; null for those who see all (permission `companiesAll`). */
+  readonly companies: readonly number[] | null;
 }
 
 /** The platform itself: jobs, demo, command line, and the parts of authentication that precede a session. */
@@ -119,7 +130,9 @@ export const settingNames = [
   "app.k",
   "app.ka",
   "app.p",
+  "app.a",
   "app.s",
+  "app.staff",
   "app.principal",
 ] as const;
 
@@ -127,7 +140,7 @@ const intArray = (ids: readonly number[]) => `{${ids.join(",")}}`;
 
 /** Values of the settings for a scope; empty text means none. */
 export function settingsOf(scope: Scope): string[] {
-  const none = ["", "", "", "", "", "", "", ""];
+  const none = Array<string>(settingNames.length).fill("");
   switch (scope.kind) {
     case "account":
       return [
@@ -139,13 +152,19 @@ export function settingsOf(scope: Scope): string[] {
         intArray(scope.companies),
         intArray(scope.applicationCompanies),
         intArray(scope.payees),
+        intArray(scope.administers),
+        "",
         "",
         principalOf(scope),
       ];
-    case "staff":
+    case "staff": {
+      const { companies, staffId } = scope;
+      const sees = [companies ? intArray(companies) : "", String(staffId)];
+      return ["staff", companies ? "" : "1", ...none.slice(0, 7), ...sees, principalOf(scope)];
+    }
     case "system":
-      return [scope.kind, "1", ...none.slice(0, 7), principalOf(scope)];
+      return ["system", "1", ...none.slice(0, 9), principalOf(scope)];
     case "public":
-      return ["public", "", ...none.slice(0, 7), "public"];
+      return ["public", "", ...none.slice(0, 9), "public"];
   }
 }

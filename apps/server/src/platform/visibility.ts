@@ -13,7 +13,9 @@ export type SightOf = "student" | "application";
  */
 export function inSight(db: ScopedDb, alias: string, of: SightOf): RawBuilder<SqlBool> {
   const { scope } = db;
-  if (!db.applicationWall || scope.kind === "staff" || scope.kind === "system") return sql<SqlBool>`true`;
+  if (!db.applicationWall || scope.kind === "system") return sql<SqlBool>`true`;
+  if (scope.kind === "staff")
+    return scope.companies ? among(`${alias}.company_id`, scope.companies) : sql<SqlBool>`true`;
   if (scope.kind === "public") return sql<SqlBool>`false`;
   const companies = of === "student" ? scope.companies : scope.applicationCompanies;
   // Owners are of their student's company, so what an administrator's O could add lies in K already (rule 2 takes in 1

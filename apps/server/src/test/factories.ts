@@ -77,14 +77,24 @@ export async function makeAccount(
       })
       .returning(["id", "email"])
       .executeTakeFirstOrThrow();
+    await q.insertInto("contact_persons").values({ company_id: companyId, account_id: row.id }).execute();
     return { ...row, companyId };
   });
 }
 
+/** A staff member of all companies, unless told otherwise (`everywhere: false`: of those that name this one). */
 export async function makeStaff(
   database: Database,
-  values: Partial<Insertable<Staff>> = {},
+  {
+    everywhere = true,
+    permissions = staffPermissions,
+    ...values
+  }: Omit<Partial<Insertable<Staff>>, "permissions"> & {
+    everywhere?: boolean;
+    permissions?: readonly string[];
+  } = {},
 ): Promise<number> {
+  const others = permissions.filter((name) => name !== "companiesAll");
   return database.transaction(fixture, async ({ q }) => {
     const { id } = await q
       .insertInto("staff")
@@ -92,7 +102,7 @@ export async function makeStaff(
         email: `${unique()}@staff.test`,
         name: `Staff ${unique()}`,
         password_hash: "none",
-        permissions: [...staffPermissions],
+        permissions: everywhere ? [...others, "companiesAll"] : others,
         ...values,
       })
       .returning("id")

@@ -38,6 +38,7 @@ function show(address: string, permissions: StaffPermission[]) {
               email: "ho@example.com",
               permissions,
               language: "en-us",
+              passwordChangeNeeded: false,
               signedInAt: "2026-11-20T08:00:00Z",
               timeZone: "Asia/Hong_Kong",
             }}

@@ -55,6 +55,7 @@ export function renderOffice(
               email: "ho@example.com",
               permissions,
               language: "en-us",
+              passwordChangeNeeded: false,
               signedInAt: "2026-11-20T08:00:00Z",
               timeZone: "Asia/Hong_Kong",
             }}

@@ -69,6 +69,7 @@ const account = (resourceKeys: ResourceKey[], staffId: number | null): Account =
     fkAgentId: 1,
     companyId: 1,
     staffId,
+    passwordChangeNeeded: false,
     issueInnerAccount: staffId !== null,
     resourceKeys,
     roles: ["consultant"],

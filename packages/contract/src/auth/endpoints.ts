@@ -31,6 +31,7 @@ export const getUser = endpoint({
   summary: "The session's account.",
   access: signedIn,
   data: sessionUser,
+  whilePasswordDue: true,
 });
 
 export const logout = endpoint({
@@ -41,6 +42,7 @@ export const logout = endpoint({
   summary: "Ends the session family at once, on every instance.",
   access: session(),
   data: z.null(),
+  whilePasswordDue: true,
 });
 
 export const getIssueRoot = endpoint({
@@ -50,6 +52,7 @@ export const getIssueRoot = endpoint({
   summary: "Resource keys in force, permitted menu, company display settings, the platform's time zone.",
   access: signedIn,
   data: issueRoot,
+  whilePasswordDue: true,
 });
 
 export const addMenuVisit = endpoint({
@@ -75,6 +78,7 @@ export const setLanguage = endpoint({
   access: signedIn,
   query: languageChoice,
   data: z.null(),
+  whilePasswordDue: true,
 });
 
 export const getStaffSession = endpoint({
@@ -84,6 +88,7 @@ export const getStaffSession = endpoint({
   summary: "The signed-in staff member, what they may do, and the platform's time zone.",
   access: staff(),
   data: staffSession,
+  whilePasswordDue: true,
 });
 
 export const setStaffLanguage = endpoint({
@@ -95,4 +100,5 @@ export const setStaffLanguage = endpoint({
   body: languageChoice,
   data: z.null(),
   encoding: "json",
+  whilePasswordDue: true,
 });

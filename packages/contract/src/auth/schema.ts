@@ -55,6 +55,8 @@ export const sessionUser = z.object({
   /** The staff member behind an inner session; null for the account itself. */
   staffId: id.nullable(),
   issueInnerAccount: z.boolean(),
+  /** A new password is due: every other call is refused with 2020 until there is one. */
+  passwordChangeNeeded: z.boolean(),
   resourceKeys: z.array(z.enum(resourceKeys)),
   roles: z.array(z.enum(accountRoles)),
   language: z.enum(languages),
@@ -98,6 +100,8 @@ export const staffSession = z.object({
   permissions: z.array(z.enum(staffPermissions)),
   language: z.enum(languages),
   signedInAt: instant,
+  /** A new password is due: every other call is refused with 2020 until there is one. */
+  passwordChangeNeeded: z.boolean(),
   timeZone,
 });
 

@@ -241,6 +241,7 @@ const staffPermissions: Record<StaffPermission, string> = {
   studentsTransfer: "Transfer students",
   studentsErase: "Erase students",
   companiesRead: "See companies",
+  companiesAll: "All companies, not only those looked after",
   companiesEdit: "Edit companies",
   accountsOpen: "Open the portal as an agent",
   catalogueEdit: "Edit institutions and courses",
@@ -249,6 +250,7 @@ const staffPermissions: Record<StaffPermission, string> = {
   staffEdit: "Edit staff",
   auditRead: "Read the audit log",
   configurationEdit: "Edit configuration",
+  integrationsEdit: "Service keys and webhooks",
 };
 
 const titles: Record<(typeof titleCodes)[number], string> = {

@@ -14,6 +14,7 @@ export const errors: Record<ErrorCode, string> = {
   "2007": "This request was sent before with other contents. Reload and try again.",
   "2008": "The request lacks its Idempotency-Key. Reload and try again.",
   "2009": "Only the account itself can do this. You are here as staff, by a link from the back office.",
+  "2010": "Confirm that it’s you first: enter your password or a code, then try again.",
   "2011": "Authentication has expired. Please log in again.",
   "2012": "This account belongs elsewhere: agents use the portal, staff use the back office.",
   "2013": "There is nothing at this address.",
@@ -23,6 +24,7 @@ export const errors: Record<ErrorCode, string> = {
   "2017": "The request could not be read. Reload and try again.",
   "2018": "The service is away for a moment. Nothing was changed; try again shortly.",
   "2019": "The service is restarting. Try again in a few seconds.",
+  "2020": "Choose a new password first.",
   "3001": "Student info cannot be modified.",
   "3003": "You already have a student with this passport or ID card. Open that one instead.",
   "3004":

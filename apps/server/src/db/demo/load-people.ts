@@ -20,11 +20,17 @@ export async function loadPeople(tx: ScopedTx): Promise<void> {
         phone: `+${member.phone.region} ${member.phone.number}`,
         password_hash: passwordHash,
         bd_code: member.bdCode,
+        role: member.position,
         permissions: [...member.permissions],
       })
       .returning("id")
       .executeTakeFirstOrThrow();
     staff.set(member.email, id);
+    if (member.invitationCode)
+      await tx.q
+        .insertInto("invitation_codes")
+        .values({ code: member.invitationCode, staff_id: id, most_uses: 10 })
+        .execute();
   }
   const companies = new Map<string, number>();
   for (const company of demoCompanies) {
@@ -49,7 +55,7 @@ export async function loadPeople(tx: ScopedTx): Promise<void> {
   }
   const accounts = new Map<string, number>();
   for (const account of demoAccounts) {
-    const { id } = await tx.q
+    const { id, company_id } = await tx.q
       .insertInto("accounts")
       .values({
         company_id: companies.get(account.company) ?? 0,
@@ -57,15 +63,26 @@ export async function loadPeople(tx: ScopedTx): Promise<void> {
         email: account.email,
         name: account.names["en-us"],
         name_zh: account.names.zh,
-        phone: `+${account.mobile.region} ${account.mobile.number}`,
         password_hash: passwordHash,
         role: account.role,
         resource_keys: [...rolePresets[account.role]],
-        department: account.department,
-        position: account.position,
       })
-      .returning("id")
+      .returning(["id", "company_id"])
       .executeTakeFirstOrThrow();
     accounts.set(account.email, id);
+    await tx.q
+      .insertInto("contact_persons")
+      .values({
+        company_id,
+        account_id: id,
+        phone_region: account.mobile.region,
+        phone_number: account.mobile.number,
+        phone_e164: `+${account.mobile.region}${account.mobile.number}`,
+        department: account.department,
+        position: account.position,
+        is_commission_email: account.isCommissionEmail,
+        is_news_email: account.isNewsEmail,
+      })
+      .execute();
   }
 }

@@ -30,6 +30,7 @@ import * as namesWithoutSigns from "./028-names-without-signs.ts";
 import * as companyChanges from "./029-company-changes.ts";
 import * as deferralAskedAt from "./030-deferral-asked-at.ts";
 import * as sentFiles from "./031-sent-files.ts";
+import * as whoMayWhat from "./032-who-may-what.ts";
 
 /** Forward only: a migration that has landed is never edited, and none has a way back. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   "029-company-changes": companyChanges,
   "030-deferral-asked-at": deferralAskedAt,
   "031-sent-files": sentFiles,
+  "032-who-may-what": whoMayWhat,
 };

@@ -61,6 +61,7 @@ function factsOf(db: ScopedDb, studentId: number) {
     .selectFrom("students as s")
     .leftJoin("countries as n", "n.id", "s.nationality_id")
     .leftJoin("accounts as a", "a.id", "s.owner_account_id")
+    .leftJoin("contact_persons as c", "c.account_id", "a.id")
     .select([
       "s.birthday",
       "s.gender",
@@ -70,7 +71,7 @@ function factsOf(db: ScopedDb, studentId: number) {
       "s.email",
     ])
     .select([
-      "a.phone as owner_phone",
+      "c.phone_e164 as owner_phone",
       "a.email as owner_email",
       nameIn(db.scope.language, "n").as("nationality"),
     ])

@@ -32,6 +32,7 @@ export async function sessionUser(
     companyId: scope.companyId,
     staffId: scope.inner?.staffId ?? null,
     issueInnerAccount: scope.inner !== null,
+    passwordChangeNeeded: scope.passwordChangeNeeded,
     resourceKeys: [...scope.keys],
     roles: [scope.role],
     language: knownLanguage(account.language),
@@ -85,6 +86,7 @@ export async function staffSession(
     permissions: [...scope.permissions],
     language: knownLanguage(staff.language),
     signedInAt,
+    passwordChangeNeeded: scope.passwordChangeNeeded,
     timeZone,
   };
 }

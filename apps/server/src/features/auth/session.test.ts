@@ -52,6 +52,7 @@ describe("getUser", () => {
         companyId: company,
         staffId: null,
         issueInnerAccount: false,
+        passwordChangeNeeded: false,
         resourceKeys: ["applications", "mps"],
         roles: ["consultant"],
         language: "en-us",
@@ -172,6 +173,7 @@ describe("languages", () => {
       permissions: ["applicationsRead"],
       language: "zh",
       signedInAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      passwordChangeNeeded: false,
       timeZone: "Asia/Hong_Kong",
     });
   });

@@ -7,9 +7,10 @@ import {
 } from "@passage/contract/catalogue-imports/endpoints.ts";
 import { describe, expect, it } from "vitest";
 import { settableClock } from "../../platform/clock.ts";
-import { type AccountScope, grantScope, systemScope } from "../../platform/scope.ts";
+import { systemScope } from "../../platform/scope.ts";
 import { call, ok } from "../../test/app.ts";
 import { makeAccount, makeCompany, makeStaff, tokenOf } from "../../test/factories.ts";
+import { accountScope } from "../../test/scopes.ts";
 import { removeOldRows } from "./jobs.ts";
 import { institution, inTown, own, test, token } from "./test-town.ts";
 
@@ -56,7 +57,7 @@ describe("whose imports these are", () => {
   it("row-level security alone hides them from accounts", async () => {
     const { importId } = await own.upload("institutions", institution());
     const account = await makeAccount(test.database, await makeCompany(test.database));
-    const scope = grantScope<AccountScope>({
+    const scope = accountScope({
       kind: "account",
       requestId: "test",
       language: "en-us",

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { grantScope, type StaffScope } from "../../platform/scope.ts";
+import type { StaffScope } from "../../platform/scope.ts";
 import { createTestApp, type TestApp, timeZone } from "../../test/app.ts";
 import { makeStaff } from "../../test/factories.ts";
+import { staffScope } from "../../test/scopes.ts";
 import { createLiveHub, type LiveHub } from "./live-hub.ts";
 
 let test: TestApp;
@@ -10,7 +11,7 @@ let person: StaffScope;
 
 beforeAll(async () => {
   test = await createTestApp();
-  person = grantScope<StaffScope>({
+  person = staffScope({
     ...{ kind: "staff", requestId: "test", language: "en-us", staffId: await makeStaff(test.database) },
     ...{ staffName: "Bo", permissions: ["applicationsRead"], familyId: 1 },
   });

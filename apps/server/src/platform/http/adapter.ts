@@ -5,7 +5,7 @@ import { problemsOf } from "@passage/contract/problems.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { AppError } from "../app-error.ts";
-import { assertAccess, assertOwn, authenticate, publicScope } from "../authentication.ts";
+import { assertAccess, assertOwn, assertProved, authenticate, publicScope } from "../authentication.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database.ts";
 import { bodyHash, replayOrRun } from "../idempotency.ts";
@@ -122,6 +122,7 @@ async function admit(
   );
   assertAccess(access, scope);
   assertOwn(endpoint, scope);
+  assertProved(endpoint, scope, clock.now().getTime());
   return scope;
 }
 

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
+import { accountScope } from "../../test/scopes.ts";
 import { type SmtpServer, startSmtpServer } from "../../test/smtp-server.ts";
 import { startBackgroundLoop } from "../background-loop.ts";
-import { type AccountScope, grantScope, systemScope } from "../scope.ts";
+import { systemScope } from "../scope.ts";
 import { isMailAddress } from "./address.ts";
 import { listMailbox } from "./mailbox.ts";
 import { type OutgoingMail, queueMail } from "./queue-mail.ts";
@@ -192,7 +193,7 @@ describe("the mailbox", () => {
 
   it("can't be read by an account", async () => {
     await queue();
-    const account = grantScope<AccountScope>({
+    const account = accountScope({
       kind: "account",
       accountId: 1,
       accountName: "x",

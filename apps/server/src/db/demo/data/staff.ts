@@ -19,6 +19,7 @@ const bdPermissions = [
   "applicationsRead",
   "companiesRead",
   "companiesEdit",
+  "companiesAll",
 ] as const satisfies StaffPermission[];
 
 /** Operations, and the BD consultants of the demo companies. */
@@ -35,6 +36,10 @@ export const demoStaff: readonly DemoStaff[] = [
       "studentsTransfer",
       "studentsErase",
       "companiesRead",
+      "companiesEdit",
+      "companiesAll",
+      "staffEdit",
+      "integrationsEdit",
       "catalogueEdit",
       "accountsOpen",
       "auditRead",

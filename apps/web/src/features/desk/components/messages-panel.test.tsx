@@ -14,6 +14,7 @@ const staff: Staff = {
   email: "staff@demo.test",
   permissions: ["applicationsRead", "applicationsMove"],
   language: "en-us",
+  passwordChangeNeeded: false,
   signedInAt: "2026-11-20T01:00:00Z",
   timeZone: "Asia/Hong_Kong",
 };

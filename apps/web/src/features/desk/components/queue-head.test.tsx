@@ -49,7 +49,11 @@ function Head({ start }: { start: Partial<QueueFilter> }) {
 function inDesk(content: React.ReactNode) {
   const staff = {
     ...{ id: 1, name: "Marcus Lee", nameZh: null, email: "staff@demo.test", language: "en-us" as const },
-    ...{ permissions: ["applicationsRead"] as StaffPermission[], signedInAt: "2026-11-12T00:00:00Z" },
+    ...{
+      permissions: ["applicationsRead"] as StaffPermission[],
+      passwordChangeNeeded: false,
+      signedInAt: "2026-11-12T00:00:00Z",
+    },
     timeZone: "Asia/Hong_Kong",
   };
   return renderUi(

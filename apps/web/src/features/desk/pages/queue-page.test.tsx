@@ -135,6 +135,7 @@ function open({ start = {}, may = ["applicationsRead", "applicationsMove"] as St
     email: "staff@demo.test",
     permissions: may,
     language: "en-us" as const,
+    passwordChangeNeeded: false,
     signedInAt: "2026-11-12T00:00:00Z",
     timeZone: "Asia/Hong_Kong",
   };

@@ -117,6 +117,7 @@ function open({ start = {} as Search, may = all } = {}) {
     email: "staff@demo.test",
     permissions: may,
     language: "en-us" as const,
+    passwordChangeNeeded: false,
     signedInAt: "2026-11-12T00:00:00Z",
     timeZone: "Asia/Hong_Kong",
   };
