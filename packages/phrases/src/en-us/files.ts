@@ -52,6 +52,7 @@ export const files = {
     action: "Category and validity",
     title: "Category and validity",
     category: "Category",
+    sent: "Sent to the back office as this: the category stays.",
     expires: "Valid until",
     expiresHint: "The last day of what the document proves.",
     save: "Save",

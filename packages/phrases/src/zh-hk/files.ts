@@ -51,6 +51,7 @@ export const files: typeof enUs = {
     action: "更改類別及有效期",
     title: "類別及有效期",
     category: "類別",
+    sent: "已按此類別提交予後台，類別不再更改。",
     expires: "有效期至",
     expiresHint: "此證明文件有效的最後一日。",
     save: "儲存",

@@ -51,6 +51,7 @@ export const files: typeof enUs = {
     action: "修改类别和有效期",
     title: "类别和有效期",
     category: "类别",
+    sent: "已按此类别提交给后台，类别不再更改。",
     expires: "有效期至",
     expiresHint: "该证明文件有效的最后一天。",
     save: "保存",

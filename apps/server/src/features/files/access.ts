@@ -63,6 +63,19 @@ export function assertMayChange(scope: Scope, filed: Filed): void {
   assertOpen(filed);
 }
 
+/**
+ * What was sent stays the kind of document it was sent as; until when it is valid may still be said.
+ * @throws AppError 3001, 2006
+ */
+export function assertMayDescribe(
+  scope: Scope,
+  filed: Filed,
+  { refiles }: { readonly refiles: boolean },
+): void {
+  assertMayChange(scope, filed);
+  if (refiles && staysAsSent(scope, filed)) throw new AppError("2006", { data: { reason: "sentFiles" } });
+}
+
 /** What was filed with an application may serve the student's others, also when that one is closed. @throws AppError 3001 */
 export function assertMayShare(scope: Scope, filed: Filed): void {
   if (!mayTakeBack(scope, filed)) throw new AppError("3001");

@@ -1,4 +1,4 @@
-import { deleteFile, getStudentFiles } from "@passage/contract/files/endpoints.ts";
+import { deleteFile, getStudentFiles, saveFileDetails } from "@passage/contract/files/endpoints.ts";
 import { sendMessage } from "@passage/contract/messages/endpoints.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { samplePdf } from "../../db/demo/data/documents/pdf.ts";
@@ -75,6 +75,23 @@ test("the student’s own papers stay while a submitted application that has the
   await desk.move(itemId, { action: "withdraw", note: "Stays at home" });
   expect(await deletable(cv)).toBe(true);
   expect(await remove(cv)).toMatchObject({ code: "1003" });
+});
+
+test("what was sent keeps its category, and may get another day of expiry", async () => {
+  const cv = await fileOf("cv");
+  const describe = (businessType: string, token = desk.token) =>
+    call(
+      server.app,
+      saveFileDetails,
+      { body: { fileGuid: cv, businessType, expiresOn: "2030-01-01" } as never },
+      { token },
+    );
+  expect(await describe("others")).toMatchObject(refusal);
+  expect(await describe("cv")).toMatchObject({ code: "1003" });
+  expect((await files()).find(({ fileGuid }) => fileGuid === cv)).toMatchObject({
+    category: "cv",
+    expiresOn: "2030-01-01",
+  });
 });
 
 test("what came since, and wasn’t sent, is deleted", async () => {

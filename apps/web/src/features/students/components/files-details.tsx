@@ -58,7 +58,13 @@ export function FileDetails({ file, onClose }: { file: StudentFile; onClose: () 
             {saving.error.message}
           </Banner>
         )}
-        <Select label={words.category} options={options} value={category} onChange={setCategory} />
+        <Select
+          label={words.category}
+          options={options}
+          value={category}
+          onChange={setCategory}
+          disabledReason={file.deletable ? undefined : words.sent}
+        />
         <DateField
           label={words.expires}
           optional

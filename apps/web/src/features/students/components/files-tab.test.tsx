@@ -370,6 +370,17 @@ describe("who may not", () => {
   });
 });
 
+describe("describing", () => {
+  test("leaves what was sent in its category, and says why", async () => {
+    files = [file("a", { deletable: false })];
+    open();
+    await userEvent.click(await menu("a.pdf", "Category and validity"));
+    const category = await screen.findByRole("combobox", { name: "Category" });
+    expect(category.getAttribute("aria-disabled")).toBe("true");
+    expect(await screen.findByText("Sent to the back office as this: the category stays.")).toBeDefined();
+  });
+});
+
 describe("deleting", () => {
   test("is undone from the toast", async () => {
     files = [file("a")];
