@@ -64,7 +64,7 @@ export default {
       {
         path: "^apps/server/src",
         pathNot:
-          "^apps/server/src/(features/(recognition|cv)/(reading/|pages/|text/|worker\\.ts|read-upload\\.ts|test-[^/]+\\.ts|[^/]+\\.test\\.ts)|platform/workers/open-pdf\\.ts)",
+          "^apps/server/src/(features/(recognition|cv)/(reading/|pages/|text/|worker\\.ts|read-upload\\.ts|test-[^/]+\\.ts|[^/]+\\.test\\.ts)|features/manual/test-pdf\\.ts|platform/workers/open-pdf\\.ts)",
       },
       {
         path: "^apps/server/src/(features/(recognition|cv)/(reading/|pages/|text/|worker\\.ts|read-upload\\.ts)|platform/workers/open-pdf\\.ts)",
@@ -105,7 +105,7 @@ export default {
     forbid(
       "resolvable",
       {},
-      { couldNotResolve: true, pathNot: "^(virtual:|vite/client)" },
+      { couldNotResolve: true, pathNot: "^(virtual:|vite/client|pdfmake/interfaces)" },
       "An import that leads nowhere.",
     ),
   ],

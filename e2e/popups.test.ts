@@ -83,6 +83,8 @@ describe.each([
     const decline = page.getByRole("menuitem", { name: domain.actions.declineOffer });
     await inspect(page, "declining", decline, page.getByRole("alertdialog"));
     await page.goto("/index/application-list");
+    const help = page.getByRole("button", { name: portal.shell.help, exact: true });
+    await inspect(page, "help", help, page.getByRole("menu"));
     await inspect(
       page,
       "person's menu",

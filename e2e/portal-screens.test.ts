@@ -1,7 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { type Language, launchBrowser, visit } from "./browser.ts";
+import { launchBrowser, visit } from "./browser.ts";
 import { firstStudent } from "./first-student.ts";
+import { lookLanguages, lookOf, takeLook } from "./looks.ts";
 import { type DemoServer, startDemo } from "./server.ts";
 import { signIn } from "./sign-in.ts";
 import { inspect, settled } from "./sound-screens.ts";
@@ -42,28 +43,24 @@ const portalPaths = (student: number) => [
   "/notifications?tab=calendar",
   "/notifications?tab=calendar&show=list",
   "/notifications?tab=settings",
+  "/profile",
   "/index/student-information/1",
   "/nowhere",
 ];
 
-const looks: { language: Language; theme: "light" | "dark"; width: number }[] = [
-  { language: "en-us", theme: "light", width: 1440 },
-  { language: "zh", theme: "dark", width: 1280 },
-  { language: "zh-hk", theme: "light", width: 390 },
-  { language: "en-us", theme: "dark", width: 390 },
-];
-
-describe.each(looks)("the portal in $language, $theme, $width wide", ({ language, theme, width }) => {
+describe.each(lookLanguages)("the portal in %s", (language) => {
   it("has sound screens", async () => {
-    const { page, assertQuiet, close } = await visit(browser, server.url, { language, theme, width });
+    const { page, assertQuiet, close } = await visit(browser, server.url, { language });
     await page.goto("/");
     await settled(page);
     await inspect(page, "sign-in");
     await signIn(page, words[language].login, "consultant@demo.test");
-    for (const path of portalPaths(student)) {
+    for (const [place, path] of portalPaths(student).entries()) {
+      const look = lookOf(language, place);
+      await takeLook(page, look);
       await page.goto(path);
       await settled(page);
-      await inspect(page, path);
+      await inspect(page, `${path}, ${look.theme}, ${look.width} wide`);
     }
     assertQuiet();
     await close();

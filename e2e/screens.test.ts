@@ -52,11 +52,13 @@ describe.each(["en-us", "zh", "zh-hk"] as const)("the list of students in %s", (
     assertQuiet();
     await close();
   });
+});
 
+describe("the list of students", () => {
   it("looks for the number of a document, which no address holds", async () => {
-    const { page, assertQuiet, close } = await visit(browser, server.url, { language });
-    await signIn(page, words[language].login, "consultant@demo.test");
-    const { list } = words[language].portal.students;
+    const { page, assertQuiet, close } = await visit(browser, server.url);
+    await signIn(page, words["en-us"].login, "consultant@demo.test");
+    const { list } = words["en-us"].portal.students;
     await page.goto("/index/student-query?status=registered");
     const search = page.getByLabel(list.search, { exact: true });
     const asked = page.waitForRequest((request) => request.postData()?.includes("E 9999-9999") ?? false);
@@ -87,7 +89,20 @@ describe.each([
       "/bms?queue=deferrals",
       "/bms?queue=overdue&age=15%2B",
       "/bms?queue=decided",
+      "/bms/companies",
+      "/bms/companies?company=new",
+      "/bms/companies?company=1",
+      "/bms/companies?company=1&tab=accounts",
+      "/bms/companies?company=1&tab=contacts",
+      "/bms/companies?company=1&tab=history",
+      "/bms/invitations",
+      "/bms/profile",
       "/bms/targets",
+      "/bms/integrations",
+      "/bms/integrations?key=new",
+      "/bms/integrations?tab=webhooks",
+      "/bms/integrations?tab=webhooks&webhook=new",
+      "/bms/integrations?tab=webhooks&webhook=999999",
     ]) {
       await page.goto(path);
       await settled(page);
@@ -153,6 +168,70 @@ describe.each([
     await send("one,two\n1,2\n");
     await page.getByText(failed.title).waitFor();
     await inspect(page, "table that could not be read");
+    assertQuiet();
+    await close();
+  });
+});
+
+describe.each([
+  { language: "en-us", theme: "light", width: 1440 },
+  { language: "zh", theme: "dark", width: 1280 },
+  { language: "zh-hk", theme: "light", width: 390 },
+] as const)("staff, configuration and audit log in $language, $theme, $width wide", (look) => {
+  it("are sound, lists, drawers and questions alike", async () => {
+    const { page, assertQuiet, close } = await visit(browser, server.url, look);
+    const { bms, login } = words[look.language];
+    const { audit, configuration, staff } = bms;
+    await signIn(page, login, "staff@demo.test", "/bms/login");
+    await page.goto("/bms/staff");
+    await page.getByText("Emily Tan").first().waitFor();
+    await inspect(page, "staff");
+    // On a phone the whole item is a button.
+    const item = page.getByRole("button", { name: "Emily Tan" });
+    await (look.width < 640 ? item : page.getByText("Emily Tan").first()).click();
+    const drawer = page.getByRole("dialog");
+    await drawer.getByText(staff.access.lastSignedIn).waitFor();
+    await inspect(page, "staff member");
+    await drawer.getByRole("button", { name: staff.access.disable, exact: true }).click();
+    const question = page.getByRole("alertdialog");
+    await question.getByText(staff.ask.disable.successor, { exact: true }).waitFor();
+    await inspect(page, "disabling a BD consultant");
+    await question.getByRole("button", { name: bms.uiText.cancel }).click();
+    await question.waitFor({ state: "hidden" });
+
+    await page.goto("/bms/staff?member=new");
+    await page.getByRole("button", { name: staff.form.invite }).click();
+    await page.getByText(staff.form.problems(3)).waitFor();
+    await inspect(page, "new staff member, refused");
+
+    await page.goto("/bms/configuration");
+    const { name } = configuration.settings.revealsPerHour;
+    const field = page.getByRole("textbox", { name });
+    await field.fill("1");
+    await page.keyboard.press("Enter");
+    await page.getByText(/5/).first().waitFor();
+    await inspect(page, "configuration, refused");
+    await field.fill("120");
+
+    await page.goto("/bms/audit?noun=student&action=create");
+    await page
+      .getByText(audit.actions.create ?? "", { exact: true })
+      .nth(1)
+      .waitFor();
+    await inspect(page, "audit log");
+    const entry =
+      look.width < 640 ? page.locator("main li button") : page.locator("tbody tr td:nth-child(3)");
+    await entry.first().click();
+    await page.getByRole("dialog").getByText(audit.entry.values).waitFor();
+    await inspect(page, "entry of the audit log");
+    await page.goto("/bms/audit?action=nothing");
+    await page.getByText(audit.noneFits).waitFor();
+    await inspect(page, "audit log, filtered to nothing");
+    await page.getByRole("button", { name: audit.chain.verify }).click();
+    await page
+      .getByText(/100|[1-9],\d{3}/)
+      .first()
+      .waitFor();
     assertQuiet();
     await close();
   });

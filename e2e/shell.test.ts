@@ -230,6 +230,21 @@ describe("the shell", () => {
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
   });
 
+  it.each([
+    ["the help icon", "consultant@demo.test", "/login", /^Help$/],
+    ["the person’s menu of the back office", "staff@demo.test", "/bms/login", /^Account of/],
+  ] as const)("opens the operation manual from %s, in a window of its own", async (_, who, path, opener) => {
+    await signIn(page, login, who, path);
+    await page.getByRole("button", { name: opener }).click();
+    const asked = page.context().waitForEvent("request", (request) => request.url().includes("/help/"));
+    await page.getByRole("menuitem", { name: shell.operationManual }).click();
+    const answer = await (await asked).response();
+    expect(new URL(answer?.url() ?? "").search).toBe("?languageCode=en-us");
+    expect([answer?.status(), answer?.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+    // The page that it was opened from stays.
+    await page.getByRole("button", { name: opener }).waitFor();
+  });
+
   it("shows 404 for an unknown path and leads back", async () => {
     await signIn(page, login, "consultant@demo.test");
     await page.goto("/no/such/page");

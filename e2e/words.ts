@@ -1,34 +1,48 @@
 import { applicationForm as enUsApplicationForm } from "@passage/phrases/en-us/application-form.ts";
+import { audit as enUsAudit } from "@passage/phrases/en-us/audit.ts";
 import { bms as enUsBms } from "@passage/phrases/en-us/bms.ts";
+import { configuration as enUsConfiguration } from "@passage/phrases/en-us/configuration.ts";
 import { courses as enUsCourses } from "@passage/phrases/en-us/courses.ts";
 import { cvImport as enUsCvImport } from "@passage/phrases/en-us/cv-import.ts";
+import { errors as enUsErrors } from "@passage/phrases/en-us/errors.ts";
 import { imports as enUsImports } from "@passage/phrases/en-us/imports.ts";
 import { institutions as enUsInstitutions } from "@passage/phrases/en-us/institutions.ts";
 import { login as enUsLogin } from "@passage/phrases/en-us/login.ts";
 import { notifications as enUsNotifications } from "@passage/phrases/en-us/notifications.ts";
 import { portal as enUsPortal } from "@passage/phrases/en-us/portal.ts";
+import { staff as enUsStaff } from "@passage/phrases/en-us/staff.ts";
 import { applicationForm as zhApplicationForm } from "@passage/phrases/zh/application-form.ts";
+import { audit as zhAudit } from "@passage/phrases/zh/audit.ts";
 import { bms as zhBms } from "@passage/phrases/zh/bms.ts";
+import { configuration as zhConfiguration } from "@passage/phrases/zh/configuration.ts";
 import { courses as zhCourses } from "@passage/phrases/zh/courses.ts";
 import { cvImport as zhCvImport } from "@passage/phrases/zh/cv-import.ts";
+import { errors as zhErrors } from "@passage/phrases/zh/errors.ts";
 import { imports as zhImports } from "@passage/phrases/zh/imports.ts";
 import { institutions as zhInstitutions } from "@passage/phrases/zh/institutions.ts";
 import { login as zhLogin } from "@passage/phrases/zh/login.ts";
 import { notifications as zhNotifications } from "@passage/phrases/zh/notifications.ts";
 import { portal as zhPortal } from "@passage/phrases/zh/portal.ts";
+import { staff as zhStaff } from "@passage/phrases/zh/staff.ts";
 import { applicationForm as zhHkApplicationForm } from "@passage/phrases/zh-hk/application-form.ts";
+import { audit as zhHkAudit } from "@passage/phrases/zh-hk/audit.ts";
 import { bms as zhHkBms } from "@passage/phrases/zh-hk/bms.ts";
+import { configuration as zhHkConfiguration } from "@passage/phrases/zh-hk/configuration.ts";
 import { courses as zhHkCourses } from "@passage/phrases/zh-hk/courses.ts";
 import { cvImport as zhHkCvImport } from "@passage/phrases/zh-hk/cv-import.ts";
+import { errors as zhHkErrors } from "@passage/phrases/zh-hk/errors.ts";
 import { imports as zhHkImports } from "@passage/phrases/zh-hk/imports.ts";
 import { institutions as zhHkInstitutions } from "@passage/phrases/zh-hk/institutions.ts";
 import { login as zhHkLogin } from "@passage/phrases/zh-hk/login.ts";
 import { notifications as zhHkNotifications } from "@passage/phrases/zh-hk/notifications.ts";
 import { portal as zhHkPortal } from "@passage/phrases/zh-hk/portal.ts";
+import { staff as zhHkStaff } from "@passage/phrases/zh-hk/staff.ts";
 import type { Language } from "./browser.ts";
 
 export interface Words {
-  readonly portal: typeof enUsPortal & {
+  readonly portal: Omit<typeof enUsPortal, "errors"> & {
+    /** Of all codes: the server words them. */
+    readonly errors: typeof enUsErrors;
     readonly applicationForm: typeof enUsApplicationForm;
     readonly courses: typeof enUsCourses;
     readonly cvImport: typeof enUsCvImport;
@@ -36,7 +50,11 @@ export interface Words {
     readonly institutions: typeof enUsInstitutions;
     readonly notifications: typeof enUsNotifications;
   };
-  readonly bms: typeof enUsBms;
+  readonly bms: typeof enUsBms & {
+    readonly audit: typeof enUsAudit;
+    readonly configuration: typeof enUsConfiguration;
+    readonly staff: typeof enUsStaff;
+  };
   readonly login: typeof enUsLogin;
 }
 
@@ -45,6 +63,7 @@ export const words: Readonly<Record<Language, Words>> = {
   "en-us": {
     portal: {
       ...enUsPortal,
+      errors: enUsErrors,
       applicationForm: enUsApplicationForm,
       courses: enUsCourses,
       cvImport: enUsCvImport,
@@ -52,12 +71,13 @@ export const words: Readonly<Record<Language, Words>> = {
       institutions: enUsInstitutions,
       notifications: enUsNotifications,
     },
-    bms: enUsBms,
+    bms: { ...enUsBms, audit: enUsAudit, configuration: enUsConfiguration, staff: enUsStaff },
     login: enUsLogin,
   },
   zh: {
     portal: {
       ...zhPortal,
+      errors: zhErrors,
       applicationForm: zhApplicationForm,
       courses: zhCourses,
       cvImport: zhCvImport,
@@ -65,12 +85,13 @@ export const words: Readonly<Record<Language, Words>> = {
       institutions: zhInstitutions,
       notifications: zhNotifications,
     },
-    bms: zhBms,
+    bms: { ...zhBms, audit: zhAudit, configuration: zhConfiguration, staff: zhStaff },
     login: zhLogin,
   },
   "zh-hk": {
     portal: {
       ...zhHkPortal,
+      errors: zhHkErrors,
       applicationForm: zhHkApplicationForm,
       courses: zhHkCourses,
       cvImport: zhHkCvImport,
@@ -78,7 +99,7 @@ export const words: Readonly<Record<Language, Words>> = {
       institutions: zhHkInstitutions,
       notifications: zhHkNotifications,
     },
-    bms: zhHkBms,
+    bms: { ...zhHkBms, audit: zhHkAudit, configuration: zhHkConfiguration, staff: zhHkStaff },
     login: zhHkLogin,
   },
 };

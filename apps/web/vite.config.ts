@@ -17,6 +17,7 @@ const apiPrefixes = [
   "/sale-center",
   "/mps",
   "/en_cv_parse",
+  "/help",
   "/docs",
   "/openapi.json",
   "/dev",
@@ -54,12 +55,28 @@ const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const chunkGroups = [
   {
     name: "base",
-    test: /node_modules\/(react|react-dom|scheduler)\/|web\/src\/lib\/(session|i18n\/(?!with-phrases)|search\.|paths\.|store\.|theme\.|notice\.|return-path\.|wire\/auth|api\/(api-error|encode|failures|read-answer|transport))|contract\/src\/(languages|limits)|phrases\/src\/start-error|shell\/(start-entry|components\/(start-error|signed-out-frame))|web\/src\/ui\/(button|button-style|busy-ring|class-names|ui-text)\./,
+    test: /node_modules\/(react|react-dom|scheduler)\/|web\/src\/lib\/(session|i18n\/(?!with-phrases|part-phrases)|search\.|paths\.|store\.|theme\.|notice\.|return-path\.|wire\/auth|api\/(api-error|encode|failures|read-answer|transport))|contract\/src\/(languages|limits)|phrases\/src\/start-error|shell\/(start-entry|components\/(start-error|signed-out-frame))|web\/src\/ui\/(button|button-style|busy-ring|class-names|ui-text)\./,
     priority: 2,
   },
   {
     name: "controls",
-    test: /web\/src\/ui\/(text-field|field|field-context|field-message|control-style|banner)\.|lucide-react\/dist\/esm\/(shared|context|Icon|createLucideIcon|icons\/(chevron-down|globe|eye|eye-off)\.)|brand-mark/,
+    test: /web\/src\/ui\/(text-field|field|field-context|field-message|control-style|banner)\.|lucide-react\/dist\/esm\/(shared|context|Icon|createLucideIcon|icons\/(chevron-down|globe|eye|eye-off)\.)|brand-mark|features\/auth\/components\/(cover|public-frame|language-select)|ui\/password-field/,
+    priority: 1,
+  },
+  // The small signs that stand everywhere.
+  {
+    name: "icons",
+    test: /lucide-react\/dist\/esm\/icons\/(house|user-plus|pencil|mail|clock|undo-2|plus|x|chevron-right|check|circle|rotate-ccw-clock|image-up|key-round|search|bell|ellipsis|ellipsis-vertical|circle-[a-z-]+|triangle-alert|info|building-2|users|file-text|list-checks|graduation-cap|book-open-check|file-up|languages|log-out|sun|moon|monitor|menu|panel-left|download|trash-2|user|users|settings|loader-circle)\./,
+    priority: 1,
+  },
+  {
+    name: "small-parts",
+    test: /web\/src\/ui\/(page-head|icon-button|badge|data-text|empty-state|progress-bar|error-summary|checkbox|confirm-dialog|popover|select)\./,
+    priority: 1,
+  },
+  {
+    name: "signed-in-parts",
+    test: /web\/src\/lib\/(account|name-language|phone-text|use-page-leave|i18n\/(with|part)-phrases|api\/api-client|typed\/typed-store)|web\/src\/ui\/use-tips|contract\/src\/resource-keys/,
     priority: 1,
   },
   // With the line that forbids it to compile its schemas: a chunk runs as a whole before those that import it, so no

@@ -31,6 +31,7 @@ export async function createBenchApp(pool: pg.Pool, appUrl: string): Promise<Fas
     publicUrl: "http://127.0.0.1",
     trustProxy: false,
     showMailbox: false,
+    webhooksToLoopback: false,
     recognition: createRecognitionPool(),
     recognitionAlerts: true,
     webFolder: null,

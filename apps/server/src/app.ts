@@ -1,11 +1,20 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { AccountRouteDependencies } from "./features/accounts/dependencies.ts";
+import { accountRoutes } from "./features/accounts/routes.ts";
 import { refreshReadiness } from "./features/applications/refresh-readiness.ts";
 import { applicationRoutes } from "./features/applications/routes.ts";
+import { auditRoutes } from "./features/audit/routes.ts";
+import { endSessions } from "./features/auth/end-sessions.ts";
+import { inviteAccount } from "./features/auth/invite-account.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { readBackground } from "./features/background/read-background.ts";
 import { backgroundRoutes } from "./features/background/routes.ts";
 import { catalogueImportRoutes } from "./features/catalogue-imports/routes.ts";
 import { startCatalogueImports } from "./features/catalogue-imports/start-catalogue-imports.ts";
+import { createLogoPool } from "./features/company/logo-pool.ts";
+import { companyRoutes } from "./features/company/routes.ts";
+import { logoOf } from "./features/company/show-logo.ts";
+import { configurationRoutes } from "./features/configuration/routes.ts";
 import { courseRoutes } from "./features/courses/routes.ts";
 import { createCvPool } from "./features/cv/cv-pool.ts";
 import { cvRoutes } from "./features/cv/routes.ts";
@@ -17,16 +26,22 @@ import { historyRoutes } from "./features/history/routes.ts";
 import { importRoutes } from "./features/imports/routes.ts";
 import { startImports } from "./features/imports/start-imports.ts";
 import { catalogueRoutes, institutionRoutes } from "./features/institutions/routes.ts";
+import { integrationRoutes } from "./features/integrations/routes.ts";
 import { createLiveHub } from "./features/live/live-hub.ts";
 import { liveRoutes } from "./features/live/routes.ts";
+import { createManualPrinter } from "./features/manual/manual-printer.ts";
+import { manualRoutes } from "./features/manual/routes.ts";
 import { messageRoutes } from "./features/messages/routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { operationsRoutes } from "./features/operations/routes.ts";
+import { profileRoutes } from "./features/profile/routes.ts";
 import { claimRecognition } from "./features/recognition/claim-recognition.ts";
 import type { RecognitionPool } from "./features/recognition/recognition-pool.ts";
 import { recognitionRoutes } from "./features/recognition/routes.ts";
 import { referenceRoutes } from "./features/reference/routes.ts";
 import { savedViewRoutes } from "./features/saved-views/routes.ts";
+import { staffRoutes } from "./features/staff/routes.ts";
+import { staffCompanyRoutes } from "./features/staff-companies/routes.ts";
 import { staffStudentRoutes } from "./features/staff-students/routes.ts";
 import { workSheets } from "./features/student-export/work-sheets.ts";
 import type { PassportClaim } from "./features/students/dependencies.ts";
@@ -41,7 +56,9 @@ import { faultName } from "./platform/fault-name.ts";
 import { type AdapterDependencies, serveContract } from "./platform/http/adapter.ts";
 import { servePages } from "./platform/http/pages.ts";
 import { createServer } from "./platform/http/server.ts";
+import { createLastSeen } from "./platform/last-seen.ts";
 import type { Metrics } from "./platform/metrics.ts";
+import { createRunner } from "./platform/runner.ts";
 import { createContentCheck } from "./platform/storage/content/check.ts";
 import type { FileStore } from "./platform/storage/file-store.ts";
 import { createTurns } from "./platform/turns.ts";
@@ -64,6 +81,8 @@ export interface AppDependencies {
   /** Child processes that read passports. */
   readonly recognition: RecognitionPool;
   readonly recognitionAlerts: boolean;
+  /** Whether webhooks may go to this very machine: in a demo. */
+  readonly webhooksToLoopback: boolean;
   /** Folder of the built web; null serves the calls alone. */
   readonly webFolder: string | null;
   readonly onUndeclared?: AdapterDependencies["onUndeclared"];
@@ -127,9 +146,27 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const cvs = createCvPool((fault) => logger.error({ fault }, "a process that reads CVs failed"));
   app.addHook("onClose", () => cvs.close());
   metrics.watchWorkers("cvs", cvs);
+  const manuals = createManualPrinter((fault) => logger.error({ fault }, "the manual could not be printed"));
+  app.addHook("onClose", () => manuals.close());
+  metrics.watchWorkers("manuals", manuals);
+  const logos = createLogoPool((fault) => logger.error({ fault }, "a process that draws logos failed"));
+  app.addHook("onClose", () => logos.close());
+  metrics.watchWorkers("logos", logos);
   const exports = createTurns(exportsAtOnce);
+  const people: AccountRouteDependencies = {
+    ...dependencies,
+    invite: (tx, id) => inviteAccount(tx, { audience: "account", id }, dependencies),
+    endSessions: async (tx, id) => {
+      await endSessions(tx, { accounts: [id], because: "disabled" });
+    },
+  };
+  const verifications = createRunner(1);
+  app.addHook("onClose", () => verifications.close());
   const routes = [
-    ...authRoutes(dependencies),
+    ...authRoutes({ ...dependencies, logoOf: (read, id) => logoOf(read, id, dependencies) }),
+    ...accountRoutes(people),
+    ...companyRoutes({ ...dependencies, logos, exports, people }),
+    ...profileRoutes(dependencies),
     ...referenceRoutes(dependencies),
     ...courseRoutes(dependencies),
     ...dashboardRoutes(dependencies),
@@ -138,6 +175,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     ...importRoutes(imports),
     ...transferRoutes(dependencies),
     ...staffStudentRoutes(dependencies),
+    ...staffCompanyRoutes({ ...dependencies, people }),
     ...recognitionRoutes(dependencies),
     ...applicationRoutes({ ...services.applications, database: dependencies.database, exports }),
     ...backgroundRoutes(services.background),
@@ -153,11 +191,26 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     ...notificationRoutes(dependencies),
     ...deskRoutes({ ...services.applications, ...dependencies }),
     ...liveRoutes({ hub, database: dependencies.database }),
+    ...integrationRoutes(dependencies),
     ...historyRoutes(services.files),
     ...fileRoutes(services.files),
+    ...manualRoutes({ manuals }),
+    ...staffRoutes(dependencies),
+    ...configurationRoutes(dependencies),
+    ...auditRoutes({
+      ...dependencies,
+      keyOf: services.files.keyOf,
+      exports,
+      runner: verifications,
+      onFault: (fault) => logger.error({ fault }, "the audit log could not be verified"),
+    }),
     ...operationsRoutes(dependencies),
   ];
   if (webFolder) await servePages(app, webFolder);
-  serveContract(app, routes, dependencies);
+  const seen = createLastSeen(dependencies.database, (error) =>
+    logger.error({ fault: faultName(error) }, "noting when sessions were used failed"),
+  );
+  app.addHook("onClose", () => seen.close());
+  serveContract(app, routes, { ...dependencies, seen });
   return app;
 }

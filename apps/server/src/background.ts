@@ -2,9 +2,14 @@ import type { Logger } from "pino";
 import { roleOf } from "./db/migrate.ts";
 import type { ApplicationDependencies } from "./features/applications/dependencies.ts";
 import { applicationListeners } from "./features/applications/listeners.ts";
+import { auditJobs } from "./features/audit/jobs.ts";
+import { authListeners } from "./features/auth/listeners.ts";
 import { catalogueImportJobs } from "./features/catalogue-imports/jobs.ts";
 import { fileJobs } from "./features/files/jobs.ts";
 import { importJobs } from "./features/imports/jobs.ts";
+import { integrationJobs } from "./features/integrations/jobs.ts";
+import { webhookListeners } from "./features/integrations/listeners.ts";
+import { sendDeliveries } from "./features/integrations/send-deliveries.ts";
 import { liveListeners } from "./features/live/listeners.ts";
 import { notificationJobs } from "./features/notifications/jobs.ts";
 import { notificationListeners } from "./features/notifications/listeners.ts";
@@ -13,6 +18,7 @@ import { studentJobs } from "./features/students/jobs.ts";
 import { startBackgroundLoop } from "./platform/background-loop.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
+import type { Keyring } from "./platform/crypto.ts";
 import type { Database } from "./platform/database.ts";
 import { faultName } from "./platform/fault-name.ts";
 import { type Job, prepareJobs, startJobs } from "./platform/jobs.ts";
@@ -25,6 +31,7 @@ export interface BackgroundParts {
   readonly database: Database;
   readonly store: FileStore;
   readonly clock: Clock;
+  readonly keyring: Keyring;
   /** Time zone of the platform's calendar day. */
   readonly timeZone: string;
   readonly ownerUrl: string | null;
@@ -41,12 +48,14 @@ export function allJobs(
 ): Job[] {
   return [
     ...maintenanceJobs(parts),
+    ...auditJobs(parts),
     ...studentJobs(parts),
     ...recognitionJobs(parts),
     ...importJobs(parts),
     ...catalogueImportJobs(parts),
     ...fileJobs(parts),
     ...notificationJobs(parts),
+    ...integrationJobs(parts),
   ];
 }
 
@@ -65,17 +74,25 @@ export async function startBackground(parts: BackgroundParts): Promise<{ stop():
   const listeners = [
     ...notificationListeners(telling),
     ...applicationListeners(parts.applications),
+    ...authListeners(parts.applications),
     ...liveListeners(),
+    ...webhookListeners(parts),
   ];
   const outbox = startBackgroundLoop({
     work: "outbox",
     pass: (signal) => dispatchOutbox(database, listeners, signal),
     onFault,
   });
+  const sending = { ...telling, webhooksToLoopback: config.mode !== "serve" };
+  const webhooks = startBackgroundLoop({
+    work: "webhooks",
+    pass: (signal) => sendDeliveries(sending, signal),
+    onFault,
+  });
   const mails = config.smtpUrl ? sendMails(database, config.smtpUrl, config.mailFrom, onFault) : null;
   return {
     async stop() {
-      await Promise.all([running.stop(), outbox.stop(), mails?.stop()]);
+      await Promise.all([running.stop(), outbox.stop(), webhooks.stop(), mails?.stop()]);
     },
   };
 }

@@ -72,6 +72,7 @@ export async function run(
       autoLoginSecret: config.autoLoginSecret,
       publicUrl: config.publicUrl,
       trustProxy: config.trustProxy,
+      webhooksToLoopback: config.mode !== "serve",
       showMailbox: config.mode === "demo" && config.smtpUrl === null,
       webFolder,
     });

@@ -30,6 +30,7 @@ function wireOf(one: Endpoint) {
     encoding: one.encoding ?? "form",
     ...(one.answer !== undefined && one.answer !== "envelope" && { answer: one.answer }),
     ...(one.silent && { silent: true }),
+    ...(one.postsQuery && { postsQuery: true }),
     ...(one.idempotent && { idempotent: one.idempotent }),
     ...(one.file && { file: one.file.field }),
   };

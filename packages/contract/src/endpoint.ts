@@ -70,6 +70,8 @@ export interface Declaration<
   readonly encoding?: Encoding;
   /** The web shows neither overlay nor error (spec point 8). */
   readonly silent?: boolean;
+  /** What the query says is nothing for addresses: the web posts it as a body, which the server reads as well. */
+  readonly postsQuery?: true;
   /** Whether an Idempotency-Key is read: `required` where money or a pipeline step moves. */
   readonly idempotent?: "optional" | "required";
   /** A GET that answers HEAD as well, without its body: for programs that ask so before they fetch. */
@@ -84,6 +86,13 @@ export interface Declaration<
    * (`verification`): dangerous acts.
    */
   readonly stepUp?: number;
+  /** Refused with 2003 to staff who look after some companies alone: what is the platform's as a whole. */
+  readonly everyCompany?: true;
+  /**
+   * Refused with 2003 to accounts that look after no company: what administrators alone may do. Whose company it is,
+   * the service asks.
+   */
+  readonly administratorOnly?: true;
   /** Allowed while a new password is due, when everything else is refused with 2020. */
   readonly whilePasswordDue?: true;
 }

@@ -29,6 +29,19 @@ export const errorCatalogue = {
   "2018": { http: 503, meaning: "The database or the file store is away; nothing was changed." },
   "2019": { http: 503, meaning: "The server is shutting down; try again." },
   "2020": { meaning: "A new password is due before anything else (`updatePwdByIssue`)." },
+  "2021": { meaning: "A code was sent a moment ago; data.seconds says when another may be asked for." },
+  "2022": {
+    meaning:
+      "The e-mailed code is not right: data.reason is wrong (data.left tries remain), or over (none was asked for, used up, past).",
+  },
+  "2023": { meaning: "The ticket is unknown, used or past its time: begin again." },
+  "2024": { meaning: "The present password is not right." },
+  "2025": { meaning: "The invitation's link is unknown, used, past its time, or replaced by a newer one." },
+  "2027": { meaning: "The proof is wrong: password, code, recovery code or passkey." },
+  "2028": { meaning: "The second step or the ceremony is over, or was used: begin again." },
+  "2029": {
+    meaning: "The passkey can't be kept: its answer is no good, or the server's address allows none.",
+  },
   "3001": { meaning: "Student info cannot be modified: made by staff, erased, or locked." },
   "3003": {
     meaning: "A student of your own sight has the same passport or ID card number; data.studentId links it.",
@@ -76,6 +89,48 @@ export const errorCatalogue = {
   "6006": { meaning: "Reading documents (passports, CVs) is busy: as many wait as may wait. Try again." },
   "6007": { meaning: "Delete failed: the file came from staff, or was deleted too long ago to come back." },
   "6008": { meaning: "The CV holds no text to read: a scan, pictures only, or an empty file." },
+  "7070": { http: 403, meaning: "The service key may not be used from this address." },
+  "7071": { http: 401, meaning: "The service key has expired, or this text of it was rolled over." },
+  "7072": {
+    meaning: "There are as many service keys or webhooks as there may be; params.most says how many.",
+  },
+  "7001": { meaning: "A company keeps an active administrator: this would take the last one away." },
+  "7002": {
+    meaning: "Keys that the company, or whoever grants them, doesn't hold; data.keys lists them.",
+  },
+  "7003": { meaning: "The superior stands below one of the accounts; params name both." },
+  "7004": { meaning: "A superior can't be set or removed without ticking people." },
+  "7005": {
+    meaning:
+      "Nobody to be a superior; data.reason says why: itself, otherCompany (of the accounts), disabled.",
+  },
+  "7006": { meaning: "The sole commission contact can't be unset or removed until a new one is named." },
+  "7007": { meaning: "Somebody signs in with this e-mail already: only one agent gets commission." },
+  "7008": { meaning: "The account owns students: transfer them first." },
+  "7009": {
+    meaning:
+      "Only for accounts that are invited still, or only for those that aren't: data.reason is signedIn or invited.",
+  },
+  "7020": { meaning: "Wrong logo format, by name or by content: png, gif, jpg, jpeg, bmp, webp, svg." },
+  "7021": { meaning: "The company settles independently: it is its own master." },
+  "7022": { meaning: "The company above is frozen: this one opens with it, or after it." },
+  "7023": { meaning: "Staff froze the company, or its contract has run out: staff alone open it." },
+  "7024": {
+    meaning:
+      "This opening isn't the caller's to say; data.reason is whose (company, above), or notHeld: the one above has no rates itself.",
+  },
+  "7040": { meaning: "The colleague doesn't look after this company: only who sees it can work on it." },
+  "7060": { meaning: "Nobody grants a permission that they lack themselves." },
+  "7061": { meaning: "Somebody active has to hold staffEdit: this one is the last." },
+  "7062": { meaning: "Nobody changes their own role, permissions or status." },
+  "7063": {
+    meaning:
+      "Companies are looked after by this BD consultant: hand them over in the same step, which takes companiesAll; data.companies says how many.",
+  },
+  "7064": {
+    meaning:
+      "This staff member holds permissions that the caller lacks: address, invitation and second factors aren't the caller's to change.",
+  },
   "10086": { meaning: "No invitation code filled in." },
   "10087": { meaning: "Invalid invitation code." },
   "10089": { meaning: "The account is disabled." },
@@ -101,6 +156,8 @@ export const generalCodes = [
   "2018",
   "2019",
   "2020",
+  "7070",
+  "7071",
   "9999",
 ] as const satisfies readonly ErrorCode[];
 

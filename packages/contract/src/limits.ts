@@ -38,6 +38,8 @@ export const uploadLimits = {
   /** A table of institutions or courses that staff import. */
   catalogueTable: 80 * megabyte,
   studentFile: 20 * megabyte,
+  /** Company logos. */
+  logo: 5 * megabyte,
   /** Bodies that are no uploads. */
   body: megabyte,
 } as const;
@@ -105,3 +107,6 @@ export const messagesPerTenMinutes = 100;
 
 /** Students whose whole passport and ID card numbers an account may see within an hour (decision 031). */
 export const revealsPerHour = 120;
+
+/** ID card numbers of legal persons that an account may have looked at within an hour. */
+export const idCardChecksPerHour = 30;

@@ -2,34 +2,67 @@
 import { TextDecoder } from "node:util";
 import { lengths, passportNearExpiryMonths, studentAge } from "@passage/contract/limits.ts";
 import { describe, expect, test } from "vitest";
+import { accounts as accountsEnUs } from "./en-us/accounts.ts";
 import { applicationForm as applicationFormEnUs } from "./en-us/application-form.ts";
+import { audit as auditEnUs } from "./en-us/audit.ts";
 import { bms as bmsEnUs } from "./en-us/bms.ts";
+import { company as companyEnUs } from "./en-us/company.ts";
+import { configuration as configurationEnUs } from "./en-us/configuration.ts";
 import { courses as coursesEnUs } from "./en-us/courses.ts";
 import { cvImport as cvImportEnUs } from "./en-us/cv-import.ts";
 import { errorDisplays } from "./en-us/error-displays.ts";
 import { errors } from "./en-us/errors.ts";
+import { gettingIn as gettingInEnUs } from "./en-us/getting-in.ts";
 import { imports as importsEnUs } from "./en-us/imports.ts";
 import { institutions as institutionsEnUs } from "./en-us/institutions.ts";
+import { integrations as integrationsEnUs } from "./en-us/integrations.ts";
 import { notifications as notificationsEnUs } from "./en-us/notifications.ts";
+import { password as passwordEnUs } from "./en-us/password.ts";
 import { portal as portalEnUs } from "./en-us/portal.ts";
+import { profile as profileEnUs } from "./en-us/profile.ts";
+import { proof as proofEnUs } from "./en-us/proof.ts";
 import { rules } from "./en-us/rules.ts";
+import { setting as settingEnUs } from "./en-us/setting.ts";
+import { staff as staffEnUs } from "./en-us/staff.ts";
 import { serverPhrases } from "./server.ts";
+import { accounts as accountsZh } from "./zh/accounts.ts";
 import { applicationForm as applicationFormZh } from "./zh/application-form.ts";
+import { audit as auditZh } from "./zh/audit.ts";
 import { bms as bmsZh } from "./zh/bms.ts";
+import { company as companyZh } from "./zh/company.ts";
+import { configuration as configurationZh } from "./zh/configuration.ts";
 import { courses as coursesZh } from "./zh/courses.ts";
 import { cvImport as cvImportZh } from "./zh/cv-import.ts";
+import { gettingIn as gettingInZh } from "./zh/getting-in.ts";
 import { imports as importsZh } from "./zh/imports.ts";
 import { institutions as institutionsZh } from "./zh/institutions.ts";
+import { integrations as integrationsZh } from "./zh/integrations.ts";
 import { notifications as notificationsZh } from "./zh/notifications.ts";
+import { password as passwordZh } from "./zh/password.ts";
 import { portal as portalZh } from "./zh/portal.ts";
+import { profile as profileZh } from "./zh/profile.ts";
+import { proof as proofZh } from "./zh/proof.ts";
+import { setting as settingZh } from "./zh/setting.ts";
+import { staff as staffZh } from "./zh/staff.ts";
+import { accounts as accountsZhHk } from "./zh-hk/accounts.ts";
 import { applicationForm as applicationFormZhHk } from "./zh-hk/application-form.ts";
+import { audit as auditZhHk } from "./zh-hk/audit.ts";
 import { bms as bmsZhHk } from "./zh-hk/bms.ts";
+import { company as companyZhHk } from "./zh-hk/company.ts";
+import { configuration as configurationZhHk } from "./zh-hk/configuration.ts";
 import { courses as coursesZhHk } from "./zh-hk/courses.ts";
 import { cvImport as cvImportZhHk } from "./zh-hk/cv-import.ts";
+import { gettingIn as gettingInZhHk } from "./zh-hk/getting-in.ts";
 import { imports as importsZhHk } from "./zh-hk/imports.ts";
 import { institutions as institutionsZhHk } from "./zh-hk/institutions.ts";
+import { integrations as integrationsZhHk } from "./zh-hk/integrations.ts";
 import { notifications as notificationsZhHk } from "./zh-hk/notifications.ts";
+import { password as passwordZhHk } from "./zh-hk/password.ts";
 import { portal as portalZhHk } from "./zh-hk/portal.ts";
+import { profile as profileZhHk } from "./zh-hk/profile.ts";
+import { proof as proofZhHk } from "./zh-hk/proof.ts";
+import { setting as settingZhHk } from "./zh-hk/setting.ts";
+import { staff as staffZhHk } from "./zh-hk/staff.ts";
 
 /** Every text of a tree by its path; a function stands with its source, since its words are in there. */
 function textsOf(tree: unknown, path = ""): [path: string, text: string][] {
@@ -43,32 +76,65 @@ const trees = {
   "en-us": {
     portal: portalEnUs,
     bms: bmsEnUs,
+    staff: staffEnUs,
+    configuration: configurationEnUs,
+    audit: auditEnUs,
+    accounts: accountsEnUs,
     applicationForm: applicationFormEnUs,
+    setting: settingEnUs,
+    company: companyEnUs,
     courses: coursesEnUs,
     cvImport: cvImportEnUs,
+    gettingIn: gettingInEnUs,
     imports: importsEnUs,
     institutions: institutionsEnUs,
+    integrations: integrationsEnUs,
     notifications: notificationsEnUs,
+    proof: proofEnUs,
+    profile: profileEnUs,
+    password: passwordEnUs,
   },
   zh: {
     portal: portalZh,
     bms: bmsZh,
+    staff: staffZh,
+    configuration: configurationZh,
+    audit: auditZh,
+    accounts: accountsZh,
     applicationForm: applicationFormZh,
+    setting: settingZh,
+    company: companyZh,
     courses: coursesZh,
     cvImport: cvImportZh,
+    gettingIn: gettingInZh,
     imports: importsZh,
     institutions: institutionsZh,
+    integrations: integrationsZh,
     notifications: notificationsZh,
+    proof: proofZh,
+    profile: profileZh,
+    password: passwordZh,
   },
   "zh-hk": {
     portal: portalZhHk,
     bms: bmsZhHk,
+    staff: staffZhHk,
+    configuration: configurationZhHk,
+    audit: auditZhHk,
+    accounts: accountsZhHk,
     applicationForm: applicationFormZhHk,
+    setting: settingZhHk,
+    company: companyZhHk,
     courses: coursesZhHk,
     cvImport: cvImportZhHk,
+    gettingIn: gettingInZhHk,
     imports: importsZhHk,
     institutions: institutionsZhHk,
+    integrations: integrationsZhHk,
     notifications: notificationsZhHk,
+    proof: proofZhHk,
+    profile: profileZhHk,
+    password: passwordZhHk,
   },
 };
 const texts = { "en-us": textsOf(trees["en-us"]), zh: textsOf(trees.zh), "zh-hk": textsOf(trees["zh-hk"]) };

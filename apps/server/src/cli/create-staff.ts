@@ -1,3 +1,4 @@
+import { passwordProblems } from "@passage/contract/auth/password.ts";
 import { staffPermissions } from "@passage/contract/staff-permissions.ts";
 import { hashPassword } from "../features/auth/password.ts";
 import { recordAudit } from "../platform/audit.ts";
@@ -13,11 +14,18 @@ export interface NewStaff {
   permissions: string[] | null;
 }
 
+/** What the command line says of a password, by the rule it breaks. */
+const passwordWords: Readonly<Record<string, string>> = {
+  passwordCommon: "The password is easily guessed: no common words, rows of keys, repeats or years.",
+  passwordOwnWords: "The password holds the name or a part of the e-mail.",
+};
+
 /** Makes a staff member; gives the reason when it can't. */
 export async function createStaff(database: Database, staff: NewStaff): Promise<string | null> {
   const email = staff.email.trim().toLowerCase();
   if (!isMailAddress(email)) return "--email is no e-mail address.";
-  if (staff.password.length < 12) return "The password needs 12 characters or more.";
+  const [problem] = passwordProblems(staff.password, "staff", [email, staff.name]);
+  if (problem) return passwordWords[problem.rule] ?? "The password needs 12 characters or more.";
   const unknown =
     staff.permissions?.filter((name) => !staffPermissions.some((known) => known === name)) ?? [];
   if (unknown.length > 0)

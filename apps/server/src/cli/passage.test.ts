@@ -197,6 +197,8 @@ describe("staff create", () => {
     ["no address", "dora at bms.test", [], undefined, "--email is no e-mail address."],
     ["two addresses", "dora@bms.test,x@y.test", [], undefined, "--email is no e-mail address."],
     ["a short password", "dora@bms.test", [], "elevenchars\n", "The password needs 12 characters or more."],
+    ["a common password", "dora@bms.test", [], "Password-2026!\n", "The password is easily guessed"],
+    ["one’s own words", "dora@bms.test", [], "dora-violet-marble\n", "The password holds the name"],
     ["no password", "dora@bms.test", [], "", "The password needs 12 characters or more."],
     [
       "an unknown permission",

@@ -217,9 +217,35 @@ export interface AuditSeals {
   position: number;
 }
 
+export interface AuditVerifications {
+  beat_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
+  broken: Json | null;
+  cancelled: Generated<boolean>;
+  finished_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
+  id: Generated<number>;
+  progress: Generated<number>;
+  run: string | null;
+  started_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+  started_by_staff_id: number | null;
+  state: Generated<string>;
+  total: number;
+  unsealed: number | null;
+}
+
 export interface AutoLogins {
   hash: Buffer;
   used_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+}
+
+export interface BegunSteps {
+  account_id: number | null;
+  begun_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+  challenge: string | null;
+  expires_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string>;
+  family_id: number | null;
+  hash: Buffer;
+  purpose: string;
+  staff_id: number | null;
 }
 
 export interface CalendarFeeds {
@@ -290,22 +316,32 @@ export interface CatalogueImports {
 }
 
 export interface Companies {
+  address: string | null;
   bd_staff_id: number | null;
+  city_id: number | null;
   contract_until: string | null;
   country_id: number;
   created_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
   display_currency: Generated<string>;
+  first_contract_on: string | null;
+  frozen_with: number | null;
   id: Generated<number>;
   invitation_code_id: number | null;
+  legal_person: string | null;
+  logo_guid: string | null;
+  logo_key: string | null;
   name: string;
   name_zh: string | null;
+  nature: string | null;
   opens_applications: Generated<boolean>;
   opens_commissions: Generated<boolean>;
   opens_students: Generated<boolean>;
   parent_id: number | null;
   resource_keys: Generated<string[]>;
   settles_independently: Generated<boolean>;
+  state_id: number | null;
   status: Generated<string>;
+  tax_code: string | null;
   updated_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
   version: Generated<number>;
 }
@@ -317,10 +353,19 @@ export interface CompanyChanges {
   id: Generated<number>;
 }
 
+export interface CompanySecrets {
+  company_id: number;
+  id_card_hash: Buffer | null;
+  id_card_sealed: Buffer | null;
+  wrapped_key: Buffer;
+}
+
 export interface Configuration {
   key: string;
   updated_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+  updated_by_staff_id: number | null;
   value: Json;
+  version: Generated<number>;
 }
 
 export interface ContactPersons {
@@ -409,6 +454,17 @@ export interface Courses {
   updated_by_staff_id: number | null;
   version: Generated<number>;
   website: string | null;
+}
+
+export interface EmailCodes {
+  asked_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string>;
+  code_hash: Buffer | null;
+  email: string;
+  expires_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string>;
+  id: Generated<number>;
+  language: string;
+  purpose: string;
+  tries: Generated<number>;
 }
 
 export interface Files {
@@ -558,6 +614,7 @@ export interface Mails {
   body: string;
   company_id: number | null;
   created_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+  holds_secret: Generated<boolean>;
   id: Generated<number>;
   language: string;
   last_error: string | null;
@@ -652,6 +709,30 @@ export interface Outbox {
   topic: string;
 }
 
+export interface Passkeys {
+  account_id: number | null;
+  company_id: number | null;
+  counter: number;
+  created_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+  credential_id: Buffer;
+  id: Generated<number>;
+  last_used_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
+  name: string;
+  public_key: Buffer;
+  staff_id: number | null;
+  transports: Generated<string[]>;
+}
+
+export interface ProofTickets {
+  account_id: number | null;
+  created_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+  email: string | null;
+  expires_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string>;
+  hash: Buffer;
+  kind: string;
+  staff_id: number | null;
+}
+
 export interface RateLimits {
   blocked_until: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
   bucket: string;
@@ -673,6 +754,14 @@ export interface Recognitions {
   wrapped_key: Buffer;
 }
 
+export interface RecoveryCodes {
+  account_id: number | null;
+  company_id: number | null;
+  created_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+  hash: Buffer;
+  staff_id: number | null;
+}
+
 export interface ReferenceLoads {
   hash: string;
   loaded_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
@@ -687,6 +776,30 @@ export interface SavedViews {
   list: string;
   name: string;
   search: string;
+}
+
+export interface ServiceKeys {
+  addresses: Generated<string[]>;
+  bd_staff_id: number | null;
+  created_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+  created_by_staff_id: number | null;
+  expires_on: string;
+  id: Generated<number>;
+  last_used_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
+  revoked_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
+  staff_id: number;
+  updated_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+  updated_by_staff_id: number | null;
+  version: Generated<number>;
+}
+
+export interface ServiceKeySecrets {
+  created_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+  hash: Buffer;
+  last_four: string;
+  service_key_id: number;
+  start: string;
+  valid_until: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
 }
 
 export interface SessionFamilies {
@@ -837,6 +950,58 @@ export interface SubjectGroups {
   version: Generated<number>;
 }
 
+export interface TotpSecrets {
+  account_id: number | null;
+  company_id: number | null;
+  confirmed_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
+  created_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+  id: Generated<number>;
+  key_wrapped: Buffer;
+  last_step: Generated<number>;
+  secret_sealed: Buffer;
+  staff_id: number | null;
+}
+
+export interface WebhookDeliveries {
+  answer: string | null;
+  claimed_until: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
+  company_id: number | null;
+  due_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
+  duration_ms: number | null;
+  fault: string | null;
+  id: Generated<number>;
+  last_try_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
+  message_id: string;
+  occurred_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string>;
+  payload: string;
+  source_event_id: number | null;
+  state: Generated<string>;
+  status: number | null;
+  tries: Generated<number>;
+  type: string;
+  webhook_id: number;
+}
+
+export interface Webhooks {
+  active: Generated<boolean>;
+  company_ids: Generated<number[]>;
+  created_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+  created_by_staff_id: number | null;
+  description: string | null;
+  events: string[];
+  failing_since: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
+  former_secret_sealed: Buffer | null;
+  former_secret_until: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
+  id: Generated<number>;
+  paused_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
+  secret_sealed: Buffer | null;
+  updated_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
+  updated_by_staff_id: number | null;
+  url: string;
+  version: Generated<number>;
+  wrapped_key: Buffer | null;
+}
+
 export interface DB {
   accounts: Accounts;
   ancestries: Ancestries;
@@ -851,7 +1016,9 @@ export interface DB {
   area_states: AreaStates;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
+  audit_verifications: AuditVerifications;
   auto_logins: AutoLogins;
+  begun_steps: BegunSteps;
   calendar_feeds: CalendarFeeds;
   catalogue_changes: CatalogueChanges;
   catalogue_import_reads: CatalogueImportReads;
@@ -859,11 +1026,13 @@ export interface DB {
   catalogue_imports: CatalogueImports;
   companies: Companies;
   company_changes: CompanyChanges;
+  company_secrets: CompanySecrets;
   configuration: Configuration;
   contact_persons: ContactPersons;
   countries: Countries;
   course_intakes: CourseIntakes;
   courses: Courses;
+  email_codes: EmailCodes;
   file_tickets: FileTickets;
   files: Files;
   idempotency_answers: IdempotencyAnswers;
@@ -884,10 +1053,15 @@ export interface DB {
   notification_settings: NotificationSettings;
   notifications: Notifications;
   outbox: Outbox;
+  passkeys: Passkeys;
+  proof_tickets: ProofTickets;
   rate_limits: RateLimits;
   recognitions: Recognitions;
+  recovery_codes: RecoveryCodes;
   reference_loads: ReferenceLoads;
   saved_views: SavedViews;
+  service_key_secrets: ServiceKeySecrets;
+  service_keys: ServiceKeys;
   session_families: SessionFamilies;
   session_tokens: SessionTokens;
   staff: Staff;
@@ -896,4 +1070,7 @@ export interface DB {
   student_sections: StudentSections;
   students: Students;
   subject_groups: SubjectGroups;
+  totp_secrets: TotpSecrets;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }

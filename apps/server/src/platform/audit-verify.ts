@@ -40,8 +40,12 @@ interface Link extends ChainEnd {
 /**
  * Follows every chain from its first link and stops at the first that breaks. Cutting off the end of a chain together
  * with its rows leaves no trace in the database itself: keep the last hashes elsewhere to notice that too.
+ * @param onProgress told now and then how many links hold so far; what it throws ends it
  */
-export function verifyAudit(database: Database): Promise<AuditVerification> {
+export function verifyAudit(
+  database: Database,
+  onProgress: (verified: number) => Promise<void> = async () => undefined,
+): Promise<AuditVerification> {
   return database.transaction(systemScope("verify-audit"), async (tx) => {
     let verified = 0;
     let last: ChainEnd & { chain: number } = { chain: -1, ...chainStart };
@@ -57,6 +61,7 @@ export function verifyAudit(database: Database): Promise<AuditVerification> {
         last = { chain, position, hash };
         verified += 1;
       }
+      await onProgress(verified);
       if (links.length < batchSize) return { verified, unsealed: await countUnsealed(tx), broken: null };
     }
   });

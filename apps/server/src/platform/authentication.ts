@@ -11,7 +11,7 @@ import {
 import type { StaffPermission } from "@passage/contract/staff-permissions.ts";
 import { sql } from "kysely";
 import { AppError } from "./app-error.ts";
-import type { Database } from "./database.ts";
+import { actingAs, type Database, type ScopedTx } from "./database.ts";
 import {
   type AccountScope,
   grantScope,
@@ -20,6 +20,7 @@ import {
   type StaffScope,
   systemScope,
 } from "./scope.ts";
+import { authenticateServiceKey, isServiceKey } from "./service-keys.ts";
 
 interface ResolvedSession {
   family_id: number;
@@ -55,6 +56,8 @@ export interface Presented {
   readonly language: Language;
   /** The platform's calendar day, `YYYY-MM-DD`, for contract dates. */
   readonly today: string;
+  /** When and where from it is presented, which service keys are bound to; a request's alone. */
+  readonly from?: { readonly now: Date; readonly address: string };
 }
 
 /** Tokens are stored and looked up as SHA-256: 256 random bits need no slow hash. */
@@ -73,7 +76,8 @@ export function publicScope(presented: Pick<Presented, "requestId" | "language">
 
 /**
  * Makes the scope of a request from its token, in one query: revoked keys and disabled accounts count at once.
- * @throws AppError 2011 missing, unknown, revoked or disabled; 0006 known but past its time
+ * @throws AppError 2011 missing, unknown, revoked or disabled; 0006 known but past its time; what a service key is
+ *   refused with
  */
 export async function authenticate(
   database: Database,
@@ -81,6 +85,8 @@ export async function authenticate(
 ): Promise<AccountScope | StaffScope> {
   const { token, requestId, language, today } = presented;
   if (!token || token.length > 200) throw new AppError("2011");
+  if (presented.from && isServiceKey(token))
+    return authenticateServiceKey(database, { ...presented, ...presented.from, hash: tokenHash(token) });
   const anonymous = database.read(publicScope(presented));
   const { rows } = await sql<ResolvedSession>`
     select * from resolve_session(${tokenHash(token)}, ${today}::date)`.execute(anonymous.q);
@@ -114,7 +120,8 @@ export async function resumeSession(
     left join companies c on c.id = a.company_id and c.status = 'active'
       and (c.contract_until is null or c.contract_until >= ${today}::date)
     left join staff s on s.id = f.staff_id and s.status = 'active'
-    left join staff i on i.id = f.inner_staff_id and i.status = 'active' and 'accountsOpen' = any (i.permissions)
+    left join staff i on i.id = f.inner_staff_id and i.status = 'active'
+      and opens_accounts_of(i.permissions, i.id, c.bd_staff_id)
     left join lateral account_sets(a.id) sets on true
     where f.id = ${familyId} and f.ended_at is null and f.expires_at > now()
       and (c.id is not null or s.id is not null)
@@ -149,6 +156,22 @@ export async function scopeWhileAway(
   const found = rows[0];
   const scope = found ? scopeOf(found, requestId, found.language as Language) : null;
   return scope?.kind === "account" ? scope : null;
+}
+
+/**
+ * The transaction goes on with the companies that its account administers, or its staff member looks after, by now, as the next request would: one that
+ * has just been made below them is among them.
+ */
+export async function administeringNow(tx: ScopedTx): Promise<ScopedTx> {
+  const { scope } = tx;
+  if (scope.kind === "staff" && scope.companies !== null) {
+    const { rows } = await sql<{ companies: number[] | null }>`
+      select staff_companies(${scope.staffId}) as companies`.execute(tx.q);
+    return actingAs(tx, grantScope<StaffScope>({ ...scope, companies: rows[0]?.companies ?? [] }));
+  }
+  if (scope.kind !== "account") return tx;
+  const { rows } = await sql<{ a: number[] }>`select a from account_sets(${scope.accountId})`.execute(tx.q);
+  return actingAs(tx, grantScope<AccountScope>({ ...scope, administers: rows[0]?.a ?? [] }));
 }
 
 function scopeOf(
@@ -224,6 +247,20 @@ export function assertAccess(access: Access, scope: Scope): void {
 /** Keeps staff who are in the portal as an account off what only the account itself may do. @throws AppError 2009 */
 export function assertOwn({ ownOnly }: { readonly ownOnly?: true }, scope: Scope): void {
   if (ownOnly && scope.kind === "account" && scope.inner) throw new AppError("2009");
+}
+
+/** Keeps accounts that are no administrators off what only those may do. @throws AppError 2003 */
+export function assertAdministrator(
+  { administratorOnly }: { readonly administratorOnly?: true },
+  scope: Scope,
+): void {
+  if (administratorOnly && scope.kind === "account" && scope.administers.length === 0)
+    throw new AppError("2003");
+}
+
+/** Keeps staff who look after some companies alone off what is the platform's as a whole. @throws AppError 2003 */
+export function assertEveryCompany({ everyCompany }: Pick<Endpoint, "everyCompany">, scope: Scope): void {
+  if (everyCompany && scope.kind === "staff" && scope.companies !== null) throw new AppError("2003");
 }
 
 /**

@@ -1,7 +1,7 @@
 import { channel } from "node:diagnostics_channel";
 
 /** Work that waits in a table until somebody looks. */
-export type BackgroundWork = "outbox" | "mails";
+export type BackgroundWork = "outbox" | "mails" | "webhooks";
 
 /*
  * A hint within this process that work waits, from whoever wrote it to whoever does it. It carries no state: a lost

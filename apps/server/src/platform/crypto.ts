@@ -14,7 +14,15 @@ declare const brand: unique symbol;
 export type DataKey = KeyObject & { readonly [brand]: true };
 
 /** What is looked up by keyed hash: equal values of different kinds give different hashes. */
-export type LookupKind = "passport" | "id-card" | "email" | "bank-account" | "import-row";
+export type LookupKind =
+  | "passport"
+  | "id-card"
+  | "legal-person"
+  | "logo-address"
+  | "email"
+  | "bank-account"
+  | "import-row"
+  | "email-code";
 
 /** Sealed data that doesn't open: tampered with, of another context, or of another key. Says nothing of the content. */
 export class SealError extends Error {

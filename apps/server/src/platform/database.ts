@@ -48,7 +48,7 @@ const setScope = `select ${settingNames.map((name, index) => `set_config('${name
 
 /**
  * Goes on in the same transaction as somebody else. Only for telling a story of several people as one commit (the
- * demo, tests): requests have one scope from beginning to end.
+ * demo, tests), and for an account whose own sets what it does has changed: requests have one scope otherwise.
  */
 export async function actingAs(tx: ScopedTx, scope: Scope): Promise<ScopedTx> {
   await applyScope(tx.q, scope);

@@ -5,6 +5,8 @@ import type { CourseChange } from "@passage/contract/courses/course-changes.ts";
  * only, never personal data: a listener reads what it may see.
  */
 export interface DomainEvents {
+  /** A code is wanted by e-mail; made and mailed outside the request. */
+  "auth.codeAsked": { codeId: number };
   "student.saved": { studentId: number };
   "student.registered": { studentId: number };
   "student.transferred": {

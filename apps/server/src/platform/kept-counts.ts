@@ -37,11 +37,10 @@ export function keepCounts(): (scope: Scope, q: Kysely<DB>) => ReadCounts {
 
 /** Another text after every change that was committed. */
 async function readVersion(scope: Scope, q: Kysely<DB>): Promise<string> {
-  const changes =
-    scope.kind === "account"
-      ? // Owners in sight are of the own company, unless their companies are in sight as well.
-        sql`company_changes where company_id = any (${companiesInSight(scope)}::int[])`
-      : sql`company_changes`;
+  const companies = companiesInSight(scope);
+  const changes = companies
+    ? sql`company_changes where company_id = any (${companies}::int[])`
+    : sql`company_changes`;
   const { rows } = await sql<{ version: string }>`
     select concat_ws('.', (select sum(changes) from ${changes}), (select sum(changes) from catalogue_changes)) as version`.execute(
     q,
@@ -51,7 +50,11 @@ async function readVersion(scope: Scope, q: Kysely<DB>): Promise<string> {
   return version;
 }
 
-function companiesInSight(scope: Extract<Scope, { kind: "account" }>): number[] {
+/** Null = all. */
+function companiesInSight(scope: Scope): readonly number[] | null {
+  if (scope.kind === "staff") return scope.companies;
+  if (scope.kind !== "account") return null;
+  // Owners in sight are of the own company, unless their companies are in sight as well.
   const all = [scope.companyId, ...scope.companies, ...scope.applicationCompanies];
   return [...new Set(all)].sort((a, b) => a - b);
 }

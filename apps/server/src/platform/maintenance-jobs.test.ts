@@ -86,6 +86,13 @@ it("removes what is past its time and nothing else", async () => {
       ('account:1', 'saveStudent', 'new', '', '1', now() - interval '47 hours');
     insert into rate_limits (bucket, hits, window_start) values
       ('old', 1, now() - interval '25 hours'), ('new', 1, now());
+    insert into mails (to_name, to_address, subject, body, language, created_at, holds_secret) values
+      ('a', 'a@b.c', 'old code', '123456', 'zh', now() - interval '9 days', true),
+      ('a', 'a@b.c', 'link', 'secret', 'zh', now() - interval '7 days', true);
+    insert into email_codes (purpose, email, language, asked_at, expires_at) values
+      ('reset', 'old@b.c', 'zh', now(), now() - interval '61 minutes'), ('reset', 'new@b.c', 'zh', now(), now());
+    insert into proof_tickets (hash, kind, email, expires_at) values
+      ('old', 'register', 'old@b.c', now() - interval '1 second'), ('new', 'register', 'new@b.c', now() + interval '1 hour');
     set session_replication_role = replica;
     insert into file_tickets (hash, file_guid, family_id, expires_at) values
       ('old', gen_random_uuid(), 4, now() - interval '1 second'), ('new', gen_random_uuid(), 4, now() + interval '1 minute');
@@ -98,7 +105,15 @@ it("removes what is past its time and nothing else", async () => {
   expect(await column("select id::int from session_families order by id")).toEqual([3, 4]);
   expect(await column("select family_id::int from session_tokens order by family_id")).toEqual([3, 4]);
   expect(await column("select payload::int from outbox order by id")).toEqual([2, 3]);
-  expect(await column("select subject from mails order by id")).toEqual(["new", "unsent"]);
+  expect(await column("select subject from mails order by id")).toEqual([
+    "new",
+    "unsent",
+    "old code",
+    "link",
+  ]);
+  expect(await column("select body from mails where holds_secret order by id")).toEqual(["", "secret"]);
+  expect(await column("select email from email_codes")).toEqual(["new@b.c"]);
+  expect(await column("select email from proof_tickets")).toEqual(["new@b.c"]);
   expect(await column("select key from idempotency_answers")).toEqual(["new"]);
   expect(await column("select bucket from rate_limits")).toEqual(["new"]);
   expect(await column("select convert_from(hash, 'UTF8') from file_tickets")).toEqual(["new"]);

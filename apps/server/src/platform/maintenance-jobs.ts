@@ -1,4 +1,3 @@
-import { retention } from "@passage/contract/limits.ts";
 import { sql } from "kysely";
 import { z } from "zod";
 import { sealAudit } from "./audit-seal.ts";
@@ -8,6 +7,7 @@ import { removeExpiredAnswers } from "./idempotency.ts";
 import { defineJob, type Job } from "./jobs.ts";
 import { removeStaleBuckets } from "./rate-limit.ts";
 import type { SystemScope } from "./scope.ts";
+import { readSetting } from "./settings.ts";
 import type { FileStore } from "./storage/file-store.ts";
 import { sweepOrphans } from "./storage/sweep-orphans.ts";
 
@@ -21,6 +21,19 @@ const nothing = z.object({});
 
 /** What is kept no longer than it is good for; the periods are listed in the operations manual. */
 const expired: readonly ((tx: ScopedTx) => Promise<unknown>)[] = [
+  (tx) => tx.q.deleteFrom("begun_steps").where("expires_at", "<", sql<string>`now()`).execute(),
+  (tx) =>
+    tx.q.deleteFrom("email_codes").where("expires_at", "<", sql<string>`now() - interval '1 hour'`).execute(),
+  (tx) => tx.q.deleteFrom("proof_tickets").where("expires_at", "<", sql<string>`now()`).execute(),
+  // What was never sent lets nobody in any more.
+  (tx) =>
+    tx.q
+      .updateTable("mails")
+      .set({ body: "" })
+      .where("holds_secret", "=", true)
+      .where("body", "<>", "")
+      .where("created_at", "<", sql<string>`now() - interval '8 days'`)
+      .execute(),
   (tx) => tx.q.deleteFrom("file_tickets").where("expires_at", "<", sql<string>`now()`).execute(),
   // A family's tokens go with it. Kept a day past its end, so that its late requests still read "expired".
   (tx) =>
@@ -48,12 +61,20 @@ const expired: readonly ((tx: ScopedTx) => Promise<unknown>)[] = [
           .skipLocked(),
       )
       .execute(),
-  (tx) =>
-    tx.q
+  async (tx) => {
+    const days = await readSetting(tx, "menuVisitDays");
+    await tx.q
       .deleteFrom("menu_visits")
-      .where("day", "<", sql<string>`current_date - ${retention.menuVisitDays}::int`)
-      .execute(),
-  (tx) => tx.q.deleteFrom("mails").where("sent_at", "<", sql<string>`now() - interval '30 days'`).execute(),
+      .where("day", "<", sql<string>`current_date - ${days}::int`)
+      .execute();
+  },
+  async (tx) => {
+    const days = await readSetting(tx, "sentMailDays");
+    await tx.q
+      .deleteFrom("mails")
+      .where("sent_at", "<", sql<string>`now() - make_interval(days => ${days}::int)`)
+      .execute();
+  },
 ];
 
 async function removeExpired(database: Database, scope: SystemScope): Promise<void> {

@@ -8,7 +8,7 @@ import { systemScope } from "./scope.ts";
 export interface EmitOptions {
   /** The company concerned; null = the platform itself. */
   readonly companyId: number | null;
-  /** Milliseconds to hold the event back, so that an undo can recall it. */
+  /** Milliseconds to hold the event back, so that an undo can recall it; below 0, it goes ahead of those that wait. */
   readonly dueInMs?: number;
 }
 
@@ -67,7 +67,7 @@ export async function emitAll<T extends Topic>(
       due_at: due,
     })),
   );
-  tx.afterCommit(() => signalWork("outbox", dueInMs));
+  tx.afterCommit(() => signalWork("outbox", Math.max(0, dueInMs)));
   // Accounts write events and may not read them: only staff, whose events are held back, get their ids.
   if (tx.scope.kind !== "staff" && tx.scope.kind !== "system") {
     await insert.execute();

@@ -56,6 +56,8 @@ export interface StaffScope extends Branded, InSession {
   readonly permissions: readonly StaffPermission[];
   /** Companies that they look after; null for those who see all (permission `companiesAll`). */
   readonly companies: readonly number[] | null;
+  /** Set where it is no person: the service key that another back office acts with. */
+  readonly service?: { readonly keyId: number };
 }
 
 /** The platform itself: jobs, demo, command line, and the parts of authentication that precede a session. */

@@ -25,6 +25,17 @@ export function inSight(db: ScopedDb, alias: string, of: SightOf): RawBuilder<Sq
     : among(`${alias}.owner_account_id`, scope.owners);
 }
 
+/**
+ * The first wall for companies and their people in the back office: staff who don't see all look at those they look
+ * after. `column` holds a company's id. Accounts have sets of their own (decision 055), and see none by this.
+ */
+export function lookedAfterByStaff(db: ScopedDb, column: string): RawBuilder<SqlBool> {
+  const { scope } = db;
+  if (!db.applicationWall || scope.kind === "system") return sql<SqlBool>`true`;
+  if (scope.kind !== "staff") return sql<SqlBool>`false`;
+  return scope.companies ? among(column, scope.companies) : sql<SqlBool>`true`;
+}
+
 function among(column: string, ids: readonly number[]): RawBuilder<SqlBool> {
   const [only, ...others] = ids;
   if (only !== undefined && others.length === 0) return sql<SqlBool>`${sql.ref(column)} = ${only}::int`;

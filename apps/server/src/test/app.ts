@@ -58,6 +58,7 @@ export async function createTestApp(): Promise<TestApp> {
       publicUrl: "http://localhost:8080",
       trustProxy: false,
       showMailbox: true,
+      webhooksToLoopback: true,
       recognition: parts.recognition ?? recognitionPool(),
       recognitionAlerts: true,
       webFolder: null,

@@ -2,13 +2,18 @@ import { documentCategories } from "@passage/contract/applications/documents.ts"
 import { actionNames } from "@passage/contract/applications/transitions.ts";
 import type { Endpoint } from "@passage/contract/endpoint.ts";
 import { resourceKeys } from "@passage/contract/resource-keys.ts";
+import { makePeopleBelow } from "../features/accounts/test-below.ts";
 import { hashPassword } from "../features/auth/password.ts";
+import { makeProofs } from "../features/auth/test-proofs.ts";
 import { makeCatalogueImports } from "../features/catalogue-imports/test-stored-imports.ts";
 import { makeImports } from "../features/imports/test-stored-imports.ts";
+import { makeIntegration } from "../features/integrations/test-integrations.ts";
 import { makeFeed } from "../features/notifications/test-notifications.ts";
 import { makeRecognition } from "../features/recognition/test-recognition.ts";
+import { makeColleagues } from "../features/staff/test-staff.ts";
+import { makeAgency } from "../features/staff-companies/test-agency.ts";
 import type { Database } from "../platform/database.ts";
-import type { TestApp } from "./app.ts";
+import { type TestApp, testKeyring } from "./app.ts";
 import {
   countryIds,
   type MadeAccount,
@@ -32,7 +37,7 @@ export interface Offspring {
 }
 
 /** Two agencies with students at several steps, and staff. */
-export async function populate({ database, store }: TestApp): Promise<Offspring> {
+export async function populate({ database, store, clock }: TestApp): Promise<Offspring> {
   const password = "Passage#1";
   const house = await makeCompany(database);
   const owner = await makeAccount(database, house, {
@@ -89,8 +94,20 @@ export async function populate({ database, store }: TestApp): Promise<Offspring>
     catalogueImports,
     ticket: "A".repeat(43),
     feed: await makeFeed(database, owner),
+    integration: await makeIntegration(database),
+    colleagues: await makeColleagues(database),
+    auditId: 1,
+    agency: await makeAgency(database, owner.companyId),
+    people: await makePeopleBelow(database, house),
+    branch: await branchOf(database, owner.companyId),
+    logo: "A".repeat(75),
     course,
     receiverId: consultant.id,
+    proofs: await makeProofs(
+      database,
+      { accounts: { forgot: stranger.id, invited: stranger.id }, staffId: staff },
+      { clock, keyring: testKeyring },
+    ),
     email: owner.email,
     password,
   };
@@ -158,4 +175,11 @@ export async function populate({ database, store }: TestApp): Promise<Offspring>
 
 function keylessColleague(database: Database, companyId: number): Promise<MadeAccount> {
   return makeAccount(database, companyId, { role: "finance", resource_keys: [] });
+}
+
+/** A company below another, with an account. */
+async function branchOf(database: Database, above: number): Promise<Aim["branch"]> {
+  const companyId = await makeCompany(database, { parent_id: above });
+  const { id } = await makeAccount(database, companyId);
+  return { companyId, accountId: id };
 }

@@ -12,9 +12,16 @@ import { studentKey } from "../features/students/vault.ts";
 import { AppError } from "../platform/app-error.ts";
 import { settableClock } from "../platform/clock.ts";
 import type { Database, ScopedDb } from "../platform/database.ts";
-import type { AccountScope } from "../platform/scope.ts";
+import type { AccountScope, StaffScope } from "../platform/scope.ts";
 import { testKeyring, timeZone } from "./app.ts";
-import { seesApplication, seesFile, seesStudent, type World, type WorldAccount } from "./world.ts";
+import {
+  seesApplication,
+  seesFile,
+  seesStudent,
+  type World,
+  type WorldAccount,
+  type WorldCompany,
+} from "./world.ts";
 
 const dependencies = {
   keyring: testKeyring,
@@ -155,10 +162,39 @@ export function expectedSight(world: World, account: WorldAccount): Sight {
   });
 }
 
+/** What staff see who look after some companies: everything of those, and nothing else. */
+export function expectedStaffSight(world: World, companies: readonly WorldCompany[]): Sight {
+  const theirs = (owner: WorldAccount) => companies.includes(owner.company);
+  const of = <T>(items: readonly T[], id: (item: T) => number | string, owner: (item: T) => WorldAccount) =>
+    new Set(items.filter((item) => theirs(owner(item))).map(id));
+  const ids = {
+    student: of(
+      world.students,
+      ({ id }) => id,
+      ({ owner }) => owner,
+    ),
+    application: of(
+      world.applications,
+      ({ id }) => id,
+      ({ student }) => student.owner,
+    ),
+    file: of(
+      world.files,
+      ({ guid }) => guid,
+      ({ student }) => student.owner,
+    ),
+  };
+  return sightOf(world, {
+    student: (id) => ids.student.has(id),
+    application: (id) => ids.application.has(id),
+    file: (id) => ids.file.has(id),
+  });
+}
+
 /** Lists, details, counts and searches against what is to be seen. */
 export async function assertSight(
   database: Database,
-  scope: AccountScope,
+  scope: AccountScope | StaffScope,
   world: World,
   sight: Sight,
 ): Promise<void> {

@@ -1,12 +1,17 @@
 import { randomUUID } from "node:crypto";
+import { resourceKeys } from "@passage/contract/resource-keys.ts";
 import { samplePdf } from "../db/demo/data/documents/pdf.ts";
 import { majorLevels } from "../db/reference/major-levels.ts";
 import type { Names } from "../db/reference/names.ts";
 import { subjectGroups } from "../db/reference/subject-groups.ts";
+import type { PeopleBelow } from "../features/accounts/test-below.ts";
 import { portalClient } from "../features/auth/test-calls.ts";
+import type { Proofs } from "../features/auth/test-proofs.ts";
 import type { StoredCatalogueImports } from "../features/catalogue-imports/test-stored-imports.ts";
 import { cvDocx } from "../features/cv/test-cv-files.ts";
 import { picture } from "../features/recognition/test-recognition.ts";
+import type { Colleagues } from "../features/staff/test-staff.ts";
+import type { Agency } from "../features/staff-companies/test-agency.ts";
 import type { MadeCourse, NamedCourse } from "./factories.ts";
 import { studentInfo } from "./factories.ts";
 import type { Part } from "./multipart-body.ts";
@@ -31,9 +36,25 @@ export interface Aim {
   ticket: string;
   /** The secret part of a calendar feed's address. */
   feed: string;
+  /** A service key, a webhook that is paused, and a delivery of it that waits. */
+  integration: { keyId: number; webhookId: number; deliveryId: number };
   course: NamedCourse;
   /** An account of the owner's company that may receive its students. */
   receiverId: number;
+  /** Codes, tickets and links that let somebody in once. */
+  proofs: Proofs;
+  /** Staff members to be edited: all staff's. */
+  colleagues: Colleagues;
+  /** A company with people and a code, looked after by whom the owner's is. */
+  agency: Agency;
+  /** A company below the owner's, with an account. */
+  branch: { companyId: number; accountId: number };
+  /** People of another company below the owner's. */
+  people: PeopleBelow;
+  /** The secret part of a logo's address. */
+  logo: string;
+  /** An entry of the audit log about a company. */
+  auditId: number;
   /** Sign-in of an account. */
   email: string;
   password: string;
@@ -53,6 +74,9 @@ const cv = cvDocx("# Education\nUniversity of Leeds, BSc Computer Science, Sep 2
 const passport = await picture("passport");
 const file: Part = { name: "file", fileName: "transcript.pdf", content: pdf };
 const table = Buffer.from("姓名,邮箱\n王思远,siyuan@mail.test");
+const logo = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>',
+);
 const none = (): Input => ({});
 const ofImport = ({ importId }: Aim): Input => ({ body: { importId } });
 const ofDoneImport = ({ doneImportId }: Aim): Input => ({ body: { importId: doneImportId } });
@@ -60,6 +84,23 @@ const ofCheckedTable = ({ catalogueImports }: Aim): Input => ({ params: { id: ca
 const ofStudent = ({ studentId }: Aim): Input => ({ query: { fkStudentId: String(studentId) } });
 const ofItem = ({ itemId }: Aim): Input => ({ query: { itemId: String(itemId) } });
 const ofFile = ({ fileGuid }: Aim): Input => ({ body: { fileGuid } });
+
+const ofAgency = ({ agency }: Aim): Input => ({ params: { id: agency.companyId } });
+
+/** What staff say of a company, as little as goes. */
+const companySaid = ({ countryId }: MadeCourse) => ({
+  name: "Agency",
+  fkAreaCountryId: countryId,
+  displayCurrency: "HKD",
+  isSettlementPort: true,
+  resourceKeys: [...resourceKeys],
+});
+
+const newPerson = () => ({
+  name: "Lee Wing Sze",
+  email: `${randomUUID()}@agency.test`,
+  language: "en-us",
+});
 
 const namedLike = (name: string) => ({ en: name, zh: name, "zh-hk": name });
 
@@ -83,6 +124,16 @@ function courseInput({ institutionId, majorLevelId, intake }: MadeCourse, versio
   };
 }
 
+const person = { name: "Lin Mei", nameZh: "林梅" };
+const rights = { role: "consultant", resourceKeys: ["applications"] };
+
+/** Somebody new of a company. */
+const colleague = (companyId: number) => ({
+  companyId,
+  email: `lin.mei.${randomUUID()}@agency.test`,
+  ...person,
+});
+
 /** A level or subject group that isn't there yet. */
 function newGroup(noun: string) {
   return { names: namedLike(`${noun} ${randomUUID()}`), position: 100 };
@@ -99,6 +150,24 @@ function storedGroup(groups: readonly { id: number; names: Names }[], id: number
   };
 }
 
+const serviceKeyInput = {
+  name: "Warehouse",
+  permissions: ["studentsRead", "companiesAll"],
+  bdStaffId: null,
+  addresses: ["203.0.113.0/24"],
+  expiresOn: "2027-06-30",
+};
+
+const webhookInput = { url: "https://hooks.agency.test/in", events: ["application.admit"] };
+
+/** A staff member who isn't there yet, and holds nothing. */
+const newColleague = () => ({
+  name: "Ho Wing",
+  email: `${randomUUID()}@staff.test`,
+  role: "operations",
+  permissions: [],
+});
+
 /** Valid input of every endpoint, by its id. The matrix fails for an endpoint that is missing here. */
 export const validInput: Record<string, (aim: Aim) => Input> = {
   token: ({ email, password }) => ({
@@ -112,6 +181,42 @@ export const validInput: Record<string, (aim: Aim) => Input> = {
   getSetLanguageCodeToCache: () => ({ query: { languageCode: "en-us" } }),
   getStaffSession: none,
   setStaffLanguage: () => ({ body: { languageCode: "en-us" } }),
+  // A mailbox of its own each time: another code may be asked for after a minute only.
+  sendEmailCode: () => ({ query: { email: `${randomUUID()}@matrix.test` } }),
+  verifyEmailCode: ({ proofs }) => ({ query: { email: proofs.codeFor, code: proofs.code } }),
+  gearRegister: ({ proofs }) => ({
+    body: {
+      ticket: proofs.register,
+      invitationCode: proofs.invitationCode,
+      companyName: "Matrix Education",
+      fkAreaCountryId: 95,
+      name: "Lam Wing Sze",
+      phoneRegion: "852",
+      phoneNumber: "98765432",
+      password: "Kx7#pQ2mv",
+    },
+  }),
+  modifyPwdByEmailCode: ({ proofs }) => ({ query: { ticket: proofs.reset, password: "Kx7#pQ2mv" } }),
+  updatePwdByIssue: ({ proofs }) => ({ body: { ticket: proofs.invitation, password: "Kx7#pQ2mv" } }),
+  // Never the present one: it would end the sessions that the matrix calls by.
+  gearModifyPwd: () => ({ body: { oldPassword: "Not#The1st", password: "Kx7#pQ2mv" } }),
+  getInvitation: ({ proofs }) => ({ body: { ticket: proofs.invitation } }),
+
+  getProfile: none,
+  saveProfile: () => ({ body: { name: "Chan Ka Yee", nameZh: "陳嘉怡", version: 1 } }),
+  getSessions: none,
+  // Nobody’s: one that is over is no failure.
+  endSession: () => ({ body: { id: 2_000_000_000 } }),
+  endOtherSessions: none,
+  startTotp: none,
+  confirmTotp: () => ({ body: { code: "000000" } }),
+  removeTotp: none,
+  startPasskey: none,
+  addPasskey: () => ({ body: { ceremony: "none", answer: "{}", name: "Phone" } }),
+  removePasskey: () => ({ body: { id: 2_000_000_000 } }),
+  makeRecoveryCodes: none,
+  startVerification: none,
+  verification: () => ({ body: { password: "Passage#0" } }),
 
   getPhoneRegion: none,
   getAllAreaCountryList: none,
@@ -271,6 +376,7 @@ export const validInput: Record<string, (aim: Aim) => Input> = {
   restoreFile: ({ deletedGuid }) => ({ query: {}, body: { fkGuId: deletedGuid } }),
   saveFileDetails: ({ fileGuid }) => ({ body: { fileGuid, businessType: "transcript" } }),
   shareFile: ofFile,
+  getIsUseSharedPath: () => ({ query: { bmsLoginId: "1" } }),
   issueDownloadList: ({ studentId }) => ({ body: { fkStudentId: studentId } }),
   downloadIssue: ofFile,
   download: ofFile,
@@ -338,6 +444,98 @@ export const validInput: Record<string, (aim: Aim) => Input> = {
   transferStaffStudents: ({ studentId, receiverId }) => ({
     body: { studentIds: [studentId], accountId: receiverId },
   }),
+  getAccountPage: none,
+  getAccountDetail: ({ people }) => ({ query: { accountId: String(people.accountId) } }),
+  getPeopleCompanies: none,
+  addAccount: ({ people }) => ({ body: { ...colleague(people.companyId), ...rights, language: "zh" } }),
+  // The address of an invited account may change.
+  saveAccount: ({ people }) => ({
+    body: {
+      accountId: people.invitedId,
+      version: 1,
+      ...rights,
+      ...person,
+      email: `${randomUUID()}@agency.test`,
+    },
+  }),
+  inviteAgain: ({ people }) => ({ body: { accountId: people.invitedId, version: 1 } }),
+  switchAccount: ({ people }) => ({ body: { accountId: people.accountId, version: 1, active: false } }),
+  requireNewPassword: ({ people }) => ({ body: { accountId: people.accountId, version: 1 } }),
+  removeAccount: ({ people }) => ({ body: { accountId: people.invitedId, version: 1, keepContact: true } }),
+  checkSuperior: ({ people }) => ({ body: { accountIds: [people.accountId], superiorId: people.invitedId } }),
+  setSuperior: ({ people }) => ({ body: { accountIds: [people.accountId], superiorId: people.invitedId } }),
+  getAgentUserInfoById: ({ people }) => ({ query: { onlineAgentUserId: String(people.accountId) } }),
+  getContactPersonPage: none,
+  getContactPerson: ({ people }) => ({ query: { contactPersonId: String(people.contactId) } }),
+  saveContactPerson: ({ people }) => ({ body: colleague(people.companyId) }),
+  removeContactPerson: ({ people }) => ({ body: { contactPersonId: people.contactId, version: 1 } }),
+  giveLogin: ({ people }) => ({
+    body: { contactPersonId: people.contactId, version: 1, language: "zh", ...rights },
+  }),
+  checkPersonEmail: ({ people }) => ({ body: { companyId: people.companyId, email: "lin@agency.test" } }),
+  getCompanyInfo: ({ branch }) => ({ query: { companyId: String(branch.companyId) } }),
+  saveCompanyInfo: ({ branch }) => ({
+    body: { companyId: branch.companyId, version: 1, name: "Branch", displayCurrency: "HKD" },
+  }),
+  getCompanyHistory: ({ branch }) => ({ query: { companyId: String(branch.companyId) } }),
+  revealLegalPersonCard: ({ branch }) => ({ body: { companyId: branch.companyId } }),
+  verifyIdCard: ({ branch }) => ({ body: { companyId: branch.companyId, idCard: "A123456(3)" } }),
+  uploadLogolIconUrl: () => ({ parts: [{ name: "files", fileName: "logo.svg", content: logo }] }),
+  getAgentLogolIconUrl: none,
+  removeLogolIconUrl: none,
+  showLogo: (aim) => ({ params: { ticket: aim.logo } }),
+  getSubcompanyPage: none,
+  addSubcompany: ({ branch, course }) => ({
+    body: {
+      fkParentAgentId: branch.companyId,
+      fkAreaCountryId: course.countryId,
+      name: "Office",
+      displayCurrency: "HKD",
+      resourceKeys: ["permission"],
+      administrator: { ...newPerson(), language: "en-us" },
+    },
+  }),
+  freezeSubcompany: ({ branch }) => ({ body: { companyId: branch.companyId, version: 1, frozen: true } }),
+  saveDataOpening: ({ branch }) => ({
+    body: { companyId: branch.companyId, version: 1, opening: "students", open: false },
+  }),
+  getAuthorityPage: () => ({ body: {} }),
+  saveAuthority: ({ branch }) => ({
+    body: { accountId: branch.accountId, version: 1, resourceKeys: ["applicationsDetail"] },
+  }),
+  exportAuthorityExcel: () => ({ body: {} }),
+
+  listCompanies: none,
+  getCompanyChoices: none,
+  getStaffCompany: ofAgency,
+  addCompany: ({ course }) => ({ body: { ...companySaid(course), administrator: newPerson() } }),
+  saveStaffCompany: ({ agency, course }) => ({
+    params: { id: agency.companyId },
+    body: { ...companySaid(course), version: 1, bdStaffId: agency.bdStaffId },
+  }),
+  setCompanyStatus: ({ agency }) => ({
+    params: { id: agency.companyId },
+    body: { version: 1, status: "frozen" },
+  }),
+  revealCompanyCard: ofAgency,
+  listCompanyAccounts: ofAgency,
+  listCompanyContacts: ofAgency,
+  listCompanyHistory: ofAgency,
+  addCompanyAccount: ({ agency }) => ({
+    params: { id: agency.companyId },
+    body: { ...newPerson(), role: "consultant" },
+  }),
+  setAccountStatus: ({ agency }) => ({
+    params: { id: agency.accountId },
+    body: { version: 1, active: false },
+  }),
+  inviteAccountAgain: ({ agency }) => ({ params: { id: agency.invitedId }, body: { version: 1 } }),
+  openAccount: ({ agency }) => ({ params: { id: agency.accountId } }),
+  listInvitationCodes: none,
+  addInvitationCode: ({ agency }) => ({ body: { note: "Autumn fair", bdStaffId: agency.bdStaffId } }),
+  revokeInvitationCode: ({ agency }) => ({ params: { id: agency.codeId } }),
+  getAgentBdContactInfo: none,
+
   eraseStudent: ({ studentId }) => ({
     params: { id: studentId },
     body: { reason: "Asked for by letter", confirmName: String(studentId) },
@@ -388,6 +586,60 @@ export const validInput: Record<string, (aim: Aim) => Input> = {
   cancelCatalogueImport: ({ catalogueImports }) => ({ params: { id: catalogueImports.cancelled } }),
   exportBrokenCatalogueRows: ofCheckedTable,
   getCatalogueTable: () => ({ query: { kind: "institutions" } }),
+
+  operationManual: () => ({ query: { languageCode: "en-us" } }),
+
+  listServiceKeys: none,
+  addServiceKey: () => ({ body: serviceKeyInput }),
+  saveServiceKey: ({ integration }) => ({
+    params: { id: integration.keyId },
+    body: { ...serviceKeyInput, version: 1 },
+  }),
+  rollServiceKey: ({ integration }) => ({ params: { id: integration.keyId } }),
+  revokeServiceKey: ({ integration }) => ({ params: { id: integration.keyId } }),
+  listWebhooks: none,
+  addWebhook: () => ({ body: webhookInput }),
+  saveWebhook: ({ integration }) => ({
+    params: { id: integration.webhookId },
+    body: { ...webhookInput, version: 1 },
+  }),
+  rollWebhookSecret: ({ integration }) => ({ params: { id: integration.webhookId } }),
+  resumeWebhook: ({ integration }) => ({ params: { id: integration.webhookId } }),
+  removeWebhook: ({ integration }) => ({ params: { id: integration.webhookId }, body: { version: 1 } }),
+  testWebhook: ({ integration }) => ({ params: { id: integration.webhookId } }),
+  listDeliveries: ({ integration }) => ({ params: { id: integration.webhookId } }),
+  redeliver: ({ integration }) => ({
+    params: { id: integration.webhookId, deliveryId: integration.deliveryId },
+  }),
+  findWebhookCompanies: () => ({ query: { keyword: "Agency" } }),
+
+  listStaff: none,
+  getStaffMember: ({ colleagues }) => ({ params: { id: colleagues.memberId } }),
+  listSuccessors: ({ colleagues }) => ({ params: { id: colleagues.memberId } }),
+  addStaffMember: () => ({ body: newColleague() }),
+  saveStaffMember: ({ colleagues }) => ({
+    params: { id: colleagues.memberId },
+    body: { ...newColleague(), version: 1 },
+  }),
+  setStaffStatus: ({ colleagues }) => ({ params: { id: colleagues.memberId }, body: { active: false } }),
+  inviteStaffMember: ({ colleagues }) => ({ params: { id: colleagues.invitedId } }),
+  requireStaffPassword: ({ colleagues }) => ({ params: { id: colleagues.memberId } }),
+  resetStaffFactors: ({ colleagues }) => ({ params: { id: colleagues.guardedId } }),
+
+  // As it holds already: that leaves its version to whoever comes next.
+  listSettings: none,
+  saveSetting: () => ({ params: { key: "revealsPerHour" }, body: { value: 120, version: 0 } }),
+  resetSetting: () => ({ params: { key: "revealsPerHour" }, body: { version: 0 } }),
+
+  listAudit: none,
+  getAuditEntry: ({ auditId }) => ({ params: { id: auditId } }),
+  countAuditExport: none,
+  exportAudit: none,
+  lookUpAuditActors: none,
+  lookUpAuditCompanies: none,
+  getAuditChain: none,
+  verifyAudit: none,
+  cancelAuditVerification: none,
 
   healthz: none,
   readyz: none,

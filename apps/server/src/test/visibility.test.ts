@@ -8,7 +8,7 @@ import { createDatabase, type Database } from "../platform/database.ts";
 import type { AccountScope } from "../platform/scope.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { fixture, type MadeCourse, makeCourse, makeStaff, makeStudent, tokenOf } from "./factories.ts";
-import { assertSight, bare, expectedSight, listed } from "./sight.ts";
+import { assertSight, bare, expectedSight, expectedStaffSight, listed } from "./sight.ts";
 import { buildWorld, seesStudent, type World, type WorldAccount, worldPlan } from "./world.ts";
 
 let db: TestDatabase;
@@ -56,6 +56,45 @@ test("what an account sees is the four rules: with both walls, with each wall al
       }
     }),
     { numRuns: 40, seed: 20261120 },
+  );
+}, 120_000);
+
+test("staff without all companies see those that name them as BD consultant, by the same three ways", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      worldPlan,
+      fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
+      async (plan, theirs) => {
+        const world = await buildWorld(db.database, plan, course);
+        const staff = await makeStaff(db.database, { everywhere: false, role: "bd" });
+        const companies = world.companies.filter((_, index) => theirs[index]);
+        await db.database.transaction(fixture, ({ q }) =>
+          q
+            .updateTable("companies")
+            .set({ bd_staff_id: staff })
+            .where(sql<boolean>`id = any (${companies.map(({ id }) => id)}::int[])`)
+            .execute(),
+        );
+        const scope = await scopeOf({ staff });
+        const sight = expectedStaffSight(world, companies);
+        for (const database of [db.database, firstWallOnly, db.secondWallOnly])
+          await assertSight(database, scope, world, sight);
+        expect(await bare(db.secondWallOnly.read(scope))).toEqual({
+          ...sight,
+          keys: sight.students,
+          events: sight.applications,
+        });
+        const { q } = db.secondWallOnly.read(scope);
+        const [seen, people] = await Promise.all([
+          q.selectFrom("companies").select("id").execute(),
+          q.selectFrom("accounts").select("company_id as id").distinct().execute(),
+        ]);
+        const ids = companies.map(({ id }) => id);
+        expect(seen.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids);
+        expect(people.filter(({ id }) => !ids.includes(id))).toEqual([]);
+      },
+    ),
+    { numRuns: 25, seed: 20261123 },
   );
 }, 120_000);
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { createContext, useState } from "react";
 import { joinNames } from "../lib/format.ts";
 import { useLanguage, usePhrases } from "../lib/i18n/phrases.tsx";
 import { usePageLeave } from "../lib/use-page-leave.ts";
@@ -15,6 +15,9 @@ export interface LeaveOffice {
   readonly dismiss: () => void;
   readonly agree: () => void;
 }
+
+/** Does a deed that unloads the page, after asking: for what stands on a page itself. */
+export const LeaveOfficeContext = createContext<LeaveOffice["ask"]>((deed) => void deed());
 
 export function useLeaveOffice(dirty: boolean): LeaveOffice {
   const [question, setQuestion] = useState<Deed | null>(null);

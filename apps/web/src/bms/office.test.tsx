@@ -95,6 +95,20 @@ test("who may edit the catalogue is offered its pages, and nobody else is", asyn
   expect(offered()).not.toContain("Institutions");
 });
 
+test("more pages than the bar has room for stand in menus, as links; the menu of the one shown is marked", async () => {
+  show("/bms/courses", ["applicationsRead", "studentsRead", "catalogueEdit", "configurationEdit"]);
+  await screen.findByRole("heading", { name: "Courses" });
+  const nav = screen.getByRole("navigation", { name: "Main navigation" });
+  expect(within(nav).queryByRole("link", { name: "Courses" })).toBeNull();
+  const user = userEvent.setup();
+  await user.click(within(nav).getByRole("button", { name: "Catalogue" }));
+  const institutions = await screen.findByRole("menuitem", { name: "Institutions" });
+  expect(institutions.getAttribute("href")).toBe("/bms/institutions");
+  expect(screen.getByRole("menuitem", { name: "Courses" }).getAttribute("aria-current")).toBe("page");
+  await user.click(institutions);
+  expect(location.pathname).toBe("/bms/institutions");
+});
+
 describe("on a phone", () => {
   beforeEach(() => setWindowWidth(390));
   afterEach(() => setWindowWidth(1024));

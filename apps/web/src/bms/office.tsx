@@ -13,24 +13,62 @@ import { NotFound } from "../features/shell/components/not-found.tsx";
 import { ViewBoundary } from "../features/shell/components/view-boundary.tsx";
 import { goTo, useAddress } from "../lib/address.ts";
 import { usePhrases } from "../lib/i18n/phrases.tsx";
+import { withPhrases } from "../lib/i18n/with-phrases.tsx";
 import { PageShown } from "../lib/page-shown.tsx";
 import { changeSearch, formatSearch, type Search } from "../lib/search.ts";
-import { useMay, useStaff } from "../lib/staff.tsx";
+import { useStaff } from "../lib/staff.tsx";
 import { useNarrow } from "../lib/use-narrow.ts";
 import type { ViewProps } from "../lib/view.ts";
 import { NoPermissionState } from "../ui/no-permission-state.tsx";
 import { SkeletonItems } from "../ui/skeleton.tsx";
-import { LeaveOfficeDialog, useLeaveOffice } from "./leave-office.tsx";
+import { LeaveOfficeContext, LeaveOfficeDialog, useLeaveOffice } from "./leave-office.tsx";
 import { type OfficePage, offeredPages, officePages, pageOf } from "./office-pages.ts";
 import { StaffBar } from "./staff-bar.tsx";
 import { StaffBottomBar, StaffPhoneHead } from "./staff-phone-bars.tsx";
 
 const pages: Record<OfficePage, ComponentType<ViewProps>> = {
+  profile: lazy(async () => ({
+    default: await withPhrases(
+      ["password", "profile"],
+      async () => (await import("./staff-profile-view.tsx")).StaffProfileView,
+    )(),
+  })),
   applications: lazy(async () => ({
     default: (await import("../features/desk/pages/queue-page.tsx")).QueuePage,
   })),
+  companies: lazy(async () => ({
+    default: await withPhrases(
+      ["company", "staffCompanies"],
+      async () => (await import("../features/staff-companies/pages/companies-page.tsx")).CompaniesPage,
+    )(),
+  })),
+  invitationCodes: lazy(async () => ({
+    default: await withPhrases(
+      ["company", "staffCompanies"],
+      async () =>
+        (await import("../features/staff-companies/pages/invitation-codes-page.tsx")).InvitationCodesPage,
+    )(),
+  })),
   targets: lazy(async () => ({
     default: (await import("../features/desk/pages/targets-page.tsx")).TargetsPage,
+  })),
+  staff: lazy(async () => ({
+    default: await withPhrases(
+      ["staff"],
+      async () => (await import("../features/staff/pages/staff-page.tsx")).StaffPage,
+    )(),
+  })),
+  configuration: lazy(async () => ({
+    default: await withPhrases(
+      ["configuration"],
+      async () => (await import("../features/configuration/pages/configuration-page.tsx")).ConfigurationPage,
+    )(),
+  })),
+  audit: lazy(async () => ({
+    default: await withPhrases(
+      ["audit"],
+      async () => (await import("../features/audit/pages/audit-page.tsx")).AuditPage,
+    )(),
   })),
   students: lazy(async () => ({
     default: (await import("../features/staff-students/pages/staff-students-page.tsx")).StaffStudentsPage,
@@ -47,6 +85,12 @@ const pages: Record<OfficePage, ComponentType<ViewProps>> = {
   catalogueImports: lazy(async () => ({
     default: (await import("../features/catalogue-imports/pages/catalogue-imports-page.tsx"))
       .CatalogueImportsPage,
+  })),
+  integrations: lazy(async () => ({
+    default: await withPhrases(
+      ["integrations"],
+      async () => (await import("../features/integrations/pages/integrations-page.tsx")).IntegrationsPage,
+    )(),
   })),
 };
 
@@ -71,20 +115,22 @@ export function Office() {
     <div className="flex h-dvh flex-col overflow-hidden bg-surface text-ink">
       {narrow ? <StaffPhoneHead shown={shown} /> : <StaffBar {...bar} />}
       <main className="relative min-h-0 flex-1 overflow-y-auto has-data-form-foot:scroll-pb-20">
-        {officePages.map(({ page, path, permission }) =>
-          searches[page] ? (
-            <Activity key={page} mode={page === shown ? "visible" : "hidden"}>
-              <OfficeView
-                page={page}
-                path={path}
-                permission={permission}
-                search={searches[page]}
-                shown={page === shown}
-                setDirty={setDirty[page]}
-              />
-            </Activity>
-          ) : null,
-        )}
+        <LeaveOfficeContext value={leave.ask}>
+          {officePages.map(({ page, path, permission }) =>
+            searches[page] ? (
+              <Activity key={page} mode={page === shown ? "visible" : "hidden"}>
+                <OfficeView
+                  page={page}
+                  path={path}
+                  permission={permission}
+                  search={searches[page]}
+                  shown={page === shown}
+                  setDirty={setDirty[page]}
+                />
+              </Activity>
+            ) : null,
+          )}
+        </LeaveOfficeContext>
         {shown === null && <NotFound home="/bms" />}
       </main>
       {narrow && <StaffBottomBar {...bar} />}
@@ -131,12 +177,12 @@ function useKeptSearches(shown: OfficePage | null, search: Search): Partial<Reco
 interface OfficeViewProps extends Pick<ViewProps, "search" | "shown" | "setDirty"> {
   page: OfficePage;
   path: string;
-  permission: StaffPermission;
+  permission: StaffPermission | null;
 }
 
 function OfficeView({ page, path, permission, search, shown, setDirty }: OfficeViewProps) {
   const { domain, errorDisplays, shell } = usePhrases();
-  const mayRead = useMay(permission);
+  const held = useStaff().permissions;
   const [generation, setGeneration] = useState(0);
   const refresh = useCallback(() => setGeneration((before) => before + 1), []);
   const setSearch = useCallback<ViewProps["setSearch"]>(
@@ -156,7 +202,7 @@ function OfficeView({ page, path, permission, search, shown, setDirty }: OfficeV
   );
   const Page = pages[page];
 
-  if (!mayRead) {
+  if (permission !== null && !held.includes(permission)) {
     return (
       <NoPermissionState page title={errorDisplays.noPermission}>
         {shell.noPermission.missing(domain.staffPermissions[permission])}

@@ -38,5 +38,6 @@ export async function loadBackOffice(): Promise<SignedInApp> {
   }
 
   const saveLanguage = (languageCode: Language) => call(setStaffLanguage, { body: { languageCode } });
-  return { language: staff.language, saveLanguage, render };
+  const person = { words: [staff.email, staff.name, staff.nameZh ?? ""], due: staff.passwordChangeNeeded };
+  return { language: staff.language, saveLanguage, person, render };
 }

@@ -26,10 +26,11 @@ export function StaffBottomBar({ onLeave, shown, searches }: StaffBarProps) {
   const { shell } = usePhrases();
   const staff = useStaff();
   const items = useStaffItems(onLeave);
-  const places = offeredPages(staff.permissions).map(({ page, path, icon }) => ({
+  const places = offeredPages(staff.permissions).map(({ page, path, icon, group }) => ({
     href: `${path}${formatSearch(searches[page] ?? {})}`,
     label: shell.backOfficeViews[page],
     icon,
+    group: group && shell.backOfficeGroups[group],
     current: page === shown ? ("page" as const) : undefined,
   }));
   return <PhoneNavigation places={places} more={items} />;

@@ -1,9 +1,11 @@
 import { languageNames, languages, languageTags } from "@passage/contract/languages.ts";
-import { LogOut } from "lucide-react";
+import { CircleUserRound, KeyRound, LogOut } from "lucide-react";
+import { useManualItem } from "../features/manual/use-manual-item.ts";
 import { changeLanguage } from "../features/shell/change-language.ts";
 import { useThemeItems } from "../features/shell/use-theme-items.ts";
 import { call } from "../lib/api/api-client.ts";
 import { useLanguage, usePhrases } from "../lib/i18n/phrases.tsx";
+import { useGo } from "../lib/navigation.tsx";
 import { currentSession } from "../lib/session/current-session.ts";
 import { setStaffLanguage } from "../lib/wire/auth.gen.ts";
 import type { MenuItem } from "../ui/menu-items.tsx";
@@ -13,6 +15,8 @@ export function useStaffItems(onLeave: (deed: () => Promise<unknown>) => void): 
   const { shell } = usePhrases();
   const language = useLanguage();
   const themeItems = useThemeItems();
+  const go = useGo();
+  const manual = useManualItem();
   const languageItems = languages.map(
     (one): MenuItem => ({
       label: languageNames[one],
@@ -22,10 +26,22 @@ export function useStaffItems(onLeave: (deed: () => Promise<unknown>) => void): 
     }),
   );
   return [
+    {
+      label: shell.backOfficeViews.profile,
+      icon: CircleUserRound,
+      onSelect: () => go("/bms/profile"),
+    },
+    "separator",
     { heading: shell.language },
     ...languageItems,
     ...themeItems,
     "separator",
+    manual,
+    {
+      label: shell.resetPassword,
+      icon: KeyRound,
+      onSelect: () => onLeave(async () => location.assign("/bms/reset")),
+    },
     { label: shell.logOut, icon: LogOut, onSelect: () => onLeave(() => currentSession().signOut()) },
   ];
 }

@@ -1,7 +1,8 @@
 /** A message that outlives a page load: shown once by the page that comes next. */
-export type Notice = "languageChanged" | "verificationFailed" | "10091";
+export type Notice = "languageChanged" | "verificationFailed" | "passwordReset" | "10091";
 
 const storeKey = "passage.notice";
+const notices: readonly Notice[] = ["languageChanged", "verificationFailed", "passwordReset", "10091"];
 
 /** Leaves a message for the next page load of this tab. */
 export function leaveNotice(notice: Notice): void {
@@ -12,7 +13,5 @@ export function leaveNotice(notice: Notice): void {
 export function takeNotice(): Notice | null {
   const notice = sessionStorage.getItem(storeKey);
   sessionStorage.removeItem(storeKey);
-  return notice === "languageChanged" || notice === "verificationFailed" || notice === "10091"
-    ? notice
-    : null;
+  return notices.find((one) => one === notice) ?? null;
 }

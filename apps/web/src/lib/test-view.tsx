@@ -86,6 +86,7 @@ const account = (resourceKeys: ResourceKey[], staffId: number | null): Account =
       displayCurrency: "HKD",
       countryId: 344,
       bdConsultant: null,
+      logo: null,
     },
     timeZone: "Asia/Hong_Kong",
   },

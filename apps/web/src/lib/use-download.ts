@@ -18,7 +18,8 @@ export function useDownload<E extends Endpoint>(
     try {
       saveFile(await download(wire, sent, { handles: "all" }));
     } catch (error) {
-      showToast({ tone: "neg", title: isApiError(error) && error.message ? error.message : text.failed });
+      if (!isApiError(error, "2010"))
+        showToast({ tone: "neg", title: isApiError(error) && error.message ? error.message : text.failed });
     } finally {
       setBusy(false);
     }

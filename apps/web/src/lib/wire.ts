@@ -13,6 +13,8 @@ export interface Wire<E extends Endpoint = Endpoint> {
   readonly answer?: "blob" | "bare" | "events";
   /** No overlay, no error display (spec point 8). */
   readonly silent?: true;
+  /** Posts its query as a body: it is nothing for addresses. */
+  readonly postsQuery?: true;
   readonly idempotent?: "optional" | "required";
   /** Name of the file part of an upload. */
   readonly file?: string;

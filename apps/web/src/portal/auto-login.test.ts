@@ -21,12 +21,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const open = async (query: string) => {
+const open = async (query: string, replaces = true) => {
   history.replaceState(null, "", `/?${query}`);
   let started = 0;
-  await autoLogin(() => {
-    started += 1;
-  });
+  await autoLogin(
+    () => {
+      started += 1;
+    },
+    async () => replaces,
+  );
   expect(started).toBe(1);
   return location.pathname + location.search;
 };
@@ -48,8 +51,6 @@ describe("an auto-login address", () => {
     expect(await open(`type=viewform&stuid=100031&source=issue&${link}`)).toBe(
       "/student-application-form/100031?stu=issue",
     );
-    expect(await open(`type=viewform&stuid=1/../x&source=issue&${link}`)).toBe("/");
-    expect(await open(`type=viewform&stuid=9&source=<b>&${link}`)).toBe("/student-application-form/9");
   });
 
   test.each([
@@ -65,12 +66,30 @@ describe("an auto-login address", () => {
   });
 
   test.each([
-    "id=x&p=1&tmillis=1&fkCompanyId=3",
-    "p=1&tmillis=1&fkCompanyId=3",
-    "id=1&tmillis=1&fkCompanyId=3",
-  ])("that lacks a part (%s) isn’t even asked about", async (query) => {
+    "id=x&p=1&tmillis=1&fkCompanyId=3&bmsLoginId=4",
+    "id=1e3&p=1&tmillis=1&fkCompanyId=3&bmsLoginId=4",
+    "id=-1&p=1&tmillis=1&fkCompanyId=3&bmsLoginId=4",
+    "p=1&tmillis=1&fkCompanyId=3&bmsLoginId=4",
+    "id=&p=1&tmillis=1&fkCompanyId=3&bmsLoginId=4",
+    "id=1&tmillis=1&fkCompanyId=3&bmsLoginId=4",
+    "id=1&p=&tmillis=1&fkCompanyId=3&bmsLoginId=4",
+    "id=1&p=1&tmillis=&fkCompanyId=3&bmsLoginId=4",
+    "id=1&p=1&tmillis=now&fkCompanyId=3&bmsLoginId=4",
+    "id=1&p=1&tmillis=1&fkCompanyId=&bmsLoginId=4",
+    "id=1&p=1&tmillis=1&fkCompanyId=3",
+    "id=1&id=2&p=1&tmillis=1&fkCompanyId=3&bmsLoginId=4",
+    `${link}&p=other`,
+    `type=viewform&source=issue&${link}`,
+    `type=viewform&stuid=1/../x&source=issue&${link}`,
+    `type=viewform&stuid=1e3&source=issue&${link}`,
+    `type=viewform&stuid=9&stuid=10&source=issue&${link}`,
+    `type=viewform&stuid=9&${link}`,
+    `type=viewform&stuid=9&source=<b>&${link}`,
+    `type=other&${link}`,
+  ])("that isn’t whole (%s) isn’t even asked about", async (query) => {
     expect(await open(query)).toBe("/login");
     expect(asked).toEqual([]);
+    expect(takeNotice()).toBe("verificationFailed");
   });
 
   test("never leaves the session of before in place", async () => {
@@ -83,5 +102,15 @@ describe("an auto-login address", () => {
     answer = () => new Response("", { status: 502 });
     expect(await open(link)).toBe("/login");
     expect(tokens()).toBeNull();
+  });
+
+  test("asks before it replaces a session, and leaves the session alone where it may not", async () => {
+    const own = { accessToken: "o", refreshToken: "o", expiresIn: 1, loginTime: 1 };
+    createTokenStore("portal", sessionStorage).write(own);
+    expect(await open(`type=viewform&stuid=9&source=issue&${link}`, false)).toBe("/");
+    expect([asked, tokens()]).toEqual([[], own]);
+    expect(sessionStorage.getItem("passage.channel")).toBeNull();
+    expect(await open(link, true)).toBe("/");
+    expect(tokens()).toMatchObject({ accessToken: "a" });
   });
 });

@@ -2,6 +2,7 @@ import { languageNames, languages, languageTags } from "@passage/contract/langua
 import { PhoneNavigation } from "../features/shell/components/phone-navigation.tsx";
 import { useLanguage, usePhrases } from "../lib/i18n/phrases.tsx";
 import type { MenuItem } from "../ui/menu-items.tsx";
+import { useHelpItems } from "./use-help-items.ts";
 import { useMenu } from "./use-menu.ts";
 import { useLanguageChange, usePersonMenu } from "./use-person-menu.ts";
 
@@ -9,6 +10,7 @@ import { useLanguageChange, usePersonMenu } from "./use-person-menu.ts";
 export function BottomBar() {
   const { shell } = usePhrases();
   const person = usePersonMenu();
+  const help = useHelpItems();
   const language = useLanguage();
   const changeLanguage = useLanguageChange();
   const shorts: Readonly<Record<string, string | undefined>> = shell.shortViews;
@@ -32,7 +34,7 @@ export function BottomBar() {
   return (
     <PhoneNavigation
       places={places}
-      more={[{ heading: shell.language }, ...languageItems, "separator", ...person]}
+      more={[{ heading: shell.language }, ...languageItems, "separator", ...help, "separator", ...person]}
     />
   );
 }

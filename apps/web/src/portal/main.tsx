@@ -7,6 +7,8 @@ const entry: Entry = {
   login: "/login",
   empty: "/empty",
   notFound: "/404",
+  publicPaths: ["/register", "/forgot-password", "/verify-email"],
+  loadPublic: async () => (await import("../features/auth/pages/public-pages.tsx")).PublicPages,
   loadLogin: async () => (await import("../features/auth/pages/login-page.tsx")).LoginPage,
   loadApp: async () => (await import("./signed-in.tsx")).loadPortal,
   loadNotFound: async () => (await import("../features/shell/components/not-found.tsx")).NotFound,

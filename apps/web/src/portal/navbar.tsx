@@ -2,11 +2,12 @@ import { ChevronDown, PanelLeft } from "lucide-react";
 import { Bell } from "../features/notifications/components/bell.tsx";
 import { LanguageMenu } from "../features/shell/components/language-menu.tsx";
 import { useAccount } from "../lib/account.tsx";
+import { CompanyMark } from "../lib/company-mark.tsx";
 import { useLanguage, usePhrases } from "../lib/i18n/phrases.tsx";
 import { nameLanguage } from "../lib/name-language.ts";
-import { Avatar } from "../ui/avatar.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Menu } from "../ui/menu.tsx";
+import { HelpMenu } from "./help-menu.tsx";
 import { useLanguageChange, usePersonMenu } from "./use-person-menu.ts";
 
 /** Props of {@link Navbar}. */
@@ -18,7 +19,7 @@ export interface NavbarProps {
 const barButton =
   "flex h-8 min-w-0 items-center gap-2 rounded-control px-2 text-cell text-ink-2 transition-colors hover:bg-hover hover:text-ink data-popup-open:bg-hover";
 
-/** The bar over every page from 960 on: sidebar toggle, language, company and person. */
+/** The bar over every page from 960 on: sidebar toggle, language, help, company and person. */
 export function Navbar({ sidebarOpen, onToggleSidebar }: NavbarProps) {
   const { shell } = usePhrases();
   const { user } = useAccount();
@@ -37,11 +38,12 @@ export function Navbar({ sidebarOpen, onToggleSidebar }: NavbarProps) {
       <div className="ml-auto flex min-w-0 items-center gap-1">
         <Bell />
         <LanguageMenu className={barButton} onLanguage={changeLanguage} />
+        <HelpMenu />
         <Menu
           align="end"
           trigger={
             <button type="button" className={barButton}>
-              <Avatar name={user.agentCompanyName} />
+              <CompanyMark />
               <span
                 lang={nameLanguage(user.agentCompanyName, language)}
                 className="truncate font-medium text-ink"

@@ -7,6 +7,7 @@ import { NavigationProvider } from "../lib/navigation.tsx";
 import { LinkOpenerProvider } from "../ui/link-opener.tsx";
 import { AddStudentProvider } from "./add-student.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
+import { ChangeLogo } from "./change-logo.tsx";
 import { LeaveGuardProvider } from "./leave-guard.tsx";
 import { Navbar } from "./navbar.tsx";
 import { PhoneHead } from "./phone-head.tsx";
@@ -46,6 +47,7 @@ export function Shell() {
                 </main>
               </div>
               <BottomBar />
+              <ChangeLogo />
             </div>
           </AddStudentProvider>
         </LeaveGuardProvider>

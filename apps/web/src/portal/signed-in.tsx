@@ -46,5 +46,8 @@ export async function loadPortal(): Promise<SignedInApp> {
   }
 
   const saveLanguage = (languageCode: Language) => call(setLanguage, { query: { languageCode } });
-  return { language: user.language, saveLanguage, render };
+  // A staff member within the account has no password of it to change.
+  const person =
+    user.staffId === null ? { words: [user.email, user.name], due: user.passwordChangeNeeded } : null;
+  return { language: user.language, saveLanguage, person, render };
 }

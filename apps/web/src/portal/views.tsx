@@ -3,12 +3,14 @@ import {
   Bell,
   BookOpenCheck,
   Building2,
+  CircleUserRound,
   FileText,
   FileUp,
   GraduationCap,
   House,
   ListChecks,
   type LucideIcon,
+  Settings,
   UserPlus,
   Users,
 } from "lucide-react";
@@ -119,6 +121,27 @@ export const viewPages: { readonly [Path in ViewPath]?: ViewPage<Path> } = {
       ),
     ),
     icon: BookOpenCheck,
+  },
+  "/profile": {
+    Page: page<"/profile">(
+      withPhrases(["password", "profile"], async () => (await import("./profile-view.tsx")).ProfileView),
+    ),
+    icon: CircleUserRound,
+  },
+  "/setting": {
+    Page: page<"/setting">(
+      withPhrases(["setting"], async () => (await import("./setting-view.tsx")).SettingView),
+    ),
+    icon: Settings,
+  },
+  "/setting/add-contact-person/{id}": {
+    Page: page<"/setting/add-contact-person/{id}">(
+      withPhrases(
+        ["accounts"],
+        async () => (await import("../features/accounts/pages/add-person-page.tsx")).AddPersonPage,
+      ),
+    ),
+    icon: UserPlus,
   },
   "/student-application-form/{stuid}": {
     Page: page<"/student-application-form/{stuid}">(

@@ -1,5 +1,6 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import { Check, type LucideIcon } from "lucide-react";
+import type { MouseEvent } from "react";
 import { classNames } from "./class-names.ts";
 import { Kbd } from "./kbd.tsx";
 import { popupClass, popupLayerClass, popupMenuClass, popupRowClass } from "./popup-style.ts";
@@ -8,6 +9,10 @@ import { popupClass, popupLayerClass, popupMenuClass, popupRowClass } from "./po
 export interface MenuAction {
   label: string;
   onSelect: () => void;
+  /** Where `onSelect` leads: the row is a link then, for a middle click and for copying its address. */
+  href?: string | undefined;
+  /** Of a link: it leads to what is shown. */
+  current?: boolean | undefined;
   icon?: LucideIcon | undefined;
   /** Second line: what it means or touches. */
   hint?: string | undefined;
@@ -67,11 +72,32 @@ function MenuRow({ item }: { item: MenuItem }) {
     },
   };
   const content = <RowContent item={item} />;
+  if (item.href !== undefined) return <LinkRow item={item} href={item.href} />;
   if (item.checked === undefined) return <Base.Item {...props}>{content}</Base.Item>;
   return (
     <Base.CheckboxItem {...props} role="menuitemradio" checked={item.checked}>
       {content}
     </Base.CheckboxItem>
+  );
+}
+
+function LinkRow({ item, href }: { item: MenuAction; href: string }) {
+  function follow(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    item.onSelect();
+  }
+  return (
+    <Base.LinkItem
+      href={href}
+      label={item.label}
+      closeOnClick
+      aria-current={item.current ? "page" : undefined}
+      className={classNames(popupRowClass, item.current && "font-medium text-accent-ink")}
+      onClick={follow}
+    >
+      <RowContent item={item} />
+    </Base.LinkItem>
   );
 }
 

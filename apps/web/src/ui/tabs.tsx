@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { classNames } from "./class-names.ts";
 
 /** One view of a page. */
@@ -49,6 +49,15 @@ export function Tabs<V extends string>(props: TabsProps<V>) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
   const withPanel = children !== undefined;
+
+  // On a phone the chosen one may lie beyond the edge.
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>(`[id="${id}${value}"]`);
+    if (!row.current || !chosen) return;
+    const room = row.current.clientWidth;
+    const end = chosen.offsetLeft - row.current.offsetLeft + chosen.offsetWidth;
+    if (end > room) row.current.scrollLeft = end - room / 2;
+  }, [id, value]);
 
   function press(event: KeyboardEvent, at: number) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { anyKey, endpoint } from "../endpoint.ts";
 import { fileItem } from "../files/schema.ts";
+import { timing } from "../limits.ts";
 import {
   agentMove,
   applicationBoard,
@@ -122,6 +123,7 @@ export const exportApplications = endpoint({
   summary: "The filtered applications in the list's order as an Excel file, with the wanted columns.",
   access: anyKey("applications", "applicationsDetail"),
   ownOnly: true,
+  stepUp: timing.stepUpExport,
   body: applicationExportQuery,
   data: z.unknown(),
   answer: "blob",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { anyKey, endpoint, open, session, signedIn, staff } from "../endpoint.ts";
+import { passwordChange } from "./getting-in.ts";
 import {
   issueRoot,
   languageChoice,
@@ -15,7 +16,7 @@ export const token = endpoint({
   method: "POST",
   path: "/authentication/oauth/token",
   summary:
-    "OAuth 2 password and refresh grants. The Basic header names the client (passage-portal or passage-bms), which selects the audience and grants nothing. Refusals are HTTP 400 { error, error_description }.",
+    "OAuth 2 password and refresh grants. The Basic header names the client (passage-portal or passage-bms), which selects the audience and grants nothing. Refusals are HTTP 400 { error, error_description }. With a second factor the password is answered mfa_required, and the grant mfa signs in.",
   access: open,
   body: tokenRequest,
   data: tokenAnswer,
@@ -100,5 +101,18 @@ export const setStaffLanguage = endpoint({
   body: languageChoice,
   data: z.null(),
   encoding: "json",
+  whilePasswordDue: true,
+});
+
+export const gearModifyPwd = endpoint({
+  id: "gearModifyPwd",
+  method: "POST",
+  path: "/appUser/gearModifyPwd",
+  summary: "Old password to new one, of an account or a staff member; ends their other sessions.",
+  access: session(),
+  ownOnly: true,
+  body: passwordChange,
+  data: z.null(),
+  errors: ["2024"],
   whilePasswordDue: true,
 });

@@ -3,7 +3,9 @@ import { describe, expect, test } from "vitest";
 import { type ResourceKey, resourceKeys, rolePresets } from "../resource-keys.ts";
 import { landingPath, menuNames, menuVisitOf, movedPaths, opensMenu, permittedViews, views } from "./menu.ts";
 
-const paths = (held: readonly ResourceKey[]) => permittedViews(held).map((view) => view.path);
+/** Without what is everybody's. */
+const paths = (held: readonly ResourceKey[]) =>
+  permittedViews(held).flatMap((view) => (view.anyOf.length > 0 ? [view.path] : []));
 
 const resources = [
   "/institution-resource/resource-management",
@@ -45,7 +47,17 @@ describe("permittedViews", () => {
 
   test("are none without a key that opens one", () => {
     expect(paths([])).toEqual([]);
-    expect(paths(["applicationsSettlement", "mps", "permission"])).toEqual([]);
+    expect(paths(["applicationsSettlement", "mps"])).toEqual([]);
+  });
+
+  test("of somebody who looks after a company are its settings alone", () => {
+    expect(paths(["permission"])).toEqual(["/setting", "/setting/add-contact-person/{id}"]);
+    expect(landingPath(["permission"])).toBe("/setting");
+  });
+
+  test("of everybody is the own profile, which is no reason to have a portal", () => {
+    expect(permittedViews([]).map((view) => view.path)).toEqual(["/profile"]);
+    expect(landingPath([])).toBeNull();
   });
 
   test("never shrink by another key, and each is opened by a key of its own", () => {
@@ -53,7 +65,7 @@ describe("permittedViews", () => {
       fc.property(fc.subarray([...resourceKeys]), fc.constantFrom(...resourceKeys), (held, more) => {
         expect(paths([...held, more])).toEqual(expect.arrayContaining(paths(held)));
         for (const view of permittedViews(held))
-          expect(view.anyOf.some((key) => held.includes(key))).toBe(true);
+          expect(view.path === "/profile" || view.anyOf.some((key) => held.includes(key))).toBe(true);
       }),
     );
   });
@@ -68,14 +80,14 @@ describe("landingPath", () => {
 
   test("is nowhere without any: the no-permission message", () => {
     expect(landingPath([])).toBeNull();
-    expect(landingPath(["permission"])).toBeNull();
+    expect(landingPath(["mps"])).toBeNull();
   });
 
   test("is always a view that may be entered, with nothing to fill in", () => {
     fc.assert(
       fc.property(fc.subarray([...resourceKeys]), (held) => {
         const landing = landingPath(held);
-        expect(landing === null).toBe(permittedViews(held).length === 0);
+        expect(landing === null).toBe(paths(held).length === 0);
         if (landing === null) return;
         expect(paths(held)).toContain(landing);
         expect(landing).not.toMatch(/[{}]/);
@@ -91,6 +103,7 @@ test("the sidebar lists what needs no student", () => {
     "main /student-register",
     "resources /course-finder",
     "resources /institution-resource/resource-management",
+    "company /setting",
   ]);
 });
 
@@ -99,7 +112,9 @@ describe("menu visits", () => {
     expect([...menuNames].sort()).toEqual([
       "applicationFee",
       "applicationList",
+      "contactPerson",
       "resourceManagement",
+      "setting",
       "studentQuery",
       "studentRegister",
     ]));

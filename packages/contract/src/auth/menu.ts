@@ -3,6 +3,7 @@ import { holdsAnyKey, type ResourceKey } from "../resource-keys.ts";
 /** One view of the portal: its path, the keys that open it (any of them) and how the shell treats it. */
 export interface View {
   readonly path: string;
+  /** None: everybody's, such as their own profile. It is no reason to have a portal: see `landingPath`. */
   readonly anyOf: readonly ResourceKey[];
   /** Where the sidebar lists it; hidden views are reached by links only. */
   readonly group?: "main" | "business" | "resources" | "company";
@@ -37,6 +38,9 @@ export const views = [
   },
   { path: "/institution-resource/application-fee/{id}", anyOf: ["resource"], menuName: "applicationFee" },
   { path: "/institution-resource/language-req/{id}", anyOf: ["resource"] },
+  { path: "/profile", anyOf: [] },
+  { path: "/setting", anyOf: ["permission"], group: "company", menuName: "setting" },
+  { path: "/setting/add-contact-person/{id}", anyOf: ["permission"], menuName: "contactPerson" },
 ] as const satisfies readonly View[];
 
 export type ViewPath = (typeof views)[number]["path"];
@@ -77,11 +81,11 @@ export const movedPaths: Readonly<Record<string, ViewPath>> = {
 
 /** The views an account may enter: menus, routes and redirects all follow from this. */
 export function permittedViews(held: readonly ResourceKey[]): readonly View[] {
-  return views.filter((view) => holdsAnyKey(held, view.anyOf));
+  return views.filter(({ anyOf }: View) => anyOf.length === 0 || holdsAnyKey(held, anyOf));
 }
 
 /** Where "/" leads: the summary, or the first sidebar entry that is permitted, or nowhere (no-permission message). */
 export function landingPath(held: readonly ResourceKey[]): string | null {
-  const permitted = permittedViews(held);
+  const permitted = permittedViews(held).filter(({ anyOf }) => anyOf.length > 0);
   return (permitted.find((view) => view.group !== undefined) ?? permitted[0])?.path ?? null;
 }

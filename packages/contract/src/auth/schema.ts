@@ -2,13 +2,15 @@ import { z } from "zod";
 import { id, instant, line } from "../fields.ts";
 import { languages } from "../languages.ts";
 import { lengths } from "../limits.ts";
+import { proof, proofMethods } from "../profile/schema.ts";
 import { accountRoles, resourceKeys } from "../resource-keys.ts";
 import { staffPermissions } from "../staff-permissions.ts";
 import { menuNames, menuPaths, opensMenu } from "./menu.ts";
 
 /** Body of the OAuth token call. Which members count depends on `grant_type` and `type`. */
 export const tokenRequest = z.object({
-  grant_type: z.enum(["password", "refresh_token"]),
+  /** `mfa`: the second step of a sign-in, by `mfa_token` and a proof. */
+  grant_type: z.enum(["password", "refresh_token", "mfa"]),
   /** `avatarByKey`: the password grant by an auto-login link, whose members follow. */
   type: z.literal("avatarByKey").optional(),
   /** The account. */
@@ -27,6 +29,11 @@ export const tokenRequest = z.object({
   /** Longer than any password may be, so that a wrong one is answered as wrong and not as too long. */
   password: z.string().max(200).optional(),
   refresh_token: z.string().max(200).optional(),
+  /** Of the refusal `mfa_required`; with a `code`, a `recoveryCode` or a passkey's `answer`. */
+  mfa_token: z.string().max(200).optional(),
+  code: proof.code,
+  recoveryCode: proof.recoveryCode,
+  answer: proof.answer,
   /** Where the browser is: host name, kept with the session. */
   host: line(lengths.shortText).optional(),
   fkPlatformType: z.literal("get_issue").optional(),
@@ -40,8 +47,19 @@ export const tokenAnswer = z.object({
   expires_in: z.number().int(),
 });
 
-/** OAuth's own error form, HTTP 400; `error_description` carries the spec's number where it has one. */
-export const tokenRefusal = z.object({ error: z.string(), error_description: z.string() });
+/**
+ * OAuth's own error form, HTTP 400; `error_description` carries the spec's number where it has one. `mfa_required` is
+ * the answer to a right password where there is a second factor: the rest is for the second step.
+ */
+export const tokenRefusal = z.object({
+  error: z.string(),
+  error_description: z.string(),
+  mfa_token: z.string().optional(),
+  /** What may be given in the second step. */
+  mfa_methods: z.array(z.enum(proofMethods)).optional(),
+  /** Options of the passkey ceremony, as JSON text. */
+  passkey_options: z.string().optional(),
+});
 
 /** The session's account (spec point 3, "Session and user"). */
 export const sessionUser = z.object({
@@ -83,6 +101,8 @@ export const issueRoot = z.object({
     countryId: id,
     /** Whom the agents call: the staff member who looks after the company. */
     bdConsultant: z.object({ name: z.string(), nameZh: z.string().nullable(), phone: z.string() }).nullable(),
+    /** Where its logo is shown from, for this session; null without one. */
+    logo: z.string().nullable(),
   }),
   timeZone,
 });

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { anyKey, endpoint, open, session, signedIn } from "../endpoint.ts";
-import { uploadLimits } from "../limits.ts";
+import { timing, uploadLimits } from "../limits.ts";
 import {
   fileDetails,
   fileItem,
   fileRef,
   fileRequest,
   filesDownload,
+  sharedPathQuery,
   studentFile,
   studentFilesQuery,
   ticketAnswer,
@@ -102,6 +103,17 @@ export const shareFile = endpoint({
   errors: ["2002", "3001"],
 });
 
+export const getIsUseSharedPath = endpoint({
+  id: "getIsUseSharedPath",
+  method: "GET",
+  path: "/issue/student/getIsUseSharedPath",
+  summary:
+    "Whether this session may file documents from the platform's shared area: that of the named staff member, in the portal as an account, who may move applications. False of anybody else.",
+  access: signedIn,
+  query: sharedPathQuery,
+  data: z.boolean(),
+});
+
 export const issueDownloadList = endpoint({
   id: "issueDownloadList",
   method: "POST",
@@ -109,6 +121,7 @@ export const issueDownloadList = endpoint({
   summary: "A student's files in force as one zip, a folder for each category. Leaves an audit entry.",
   access: anyKey("applications", "applicationsDetail"),
   ownOnly: true,
+  stepUp: timing.stepUpExport,
   body: filesDownload,
   data: z.unknown(),
   answer: "blob",

@@ -95,3 +95,6 @@ export const ticketAnswer = z.object({
 });
 
 export const ticketParams = z.object({ ticket: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
+
+/** A staff member, by the id that auto-login links carry. */
+export const sharedPathQuery = z.strictObject({ bmsLoginId: id });

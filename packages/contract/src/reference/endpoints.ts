@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { anyKey, endpoint, open, signedIn } from "../endpoint.ts";
+import { anyKey, endpoint, open, session, signedIn } from "../endpoint.ts";
 import {
   ancestry,
   areaCity,
@@ -82,7 +82,7 @@ export const getByCountryId = endpoint({
   method: "GET",
   path: "/appInstitution/areaState/getByCountryId/{id}",
   summary: "States and provinces of a country.",
-  access: signedIn,
+  access: session(),
   params: placeRef,
   data: z.array(areaState),
 });
@@ -102,7 +102,7 @@ export const getByFkAreaStateId = endpoint({
   method: "GET",
   path: "/appInstitution/areaCity/getByFkAreaStateId/{id}",
   summary: "Cities of a state; none where the lists know none and the city is typed.",
-  access: signedIn,
+  access: session(),
   params: placeRef,
   data: z.array(areaCity),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { anyKey, endpoint } from "../endpoint.ts";
-import { revealsPerHour } from "../limits.ts";
+import { revealsPerHour, timing } from "../limits.ts";
 import {
   accountsQuery,
   exportCount,
@@ -144,6 +144,7 @@ export const exportStudents = endpoint({
   summary: "Excel of the students list, every column; numbers masked.",
   access: anyKey("applications", "applicationsDetail"),
   ownOnly: true,
+  stepUp: timing.stepUpExport,
   body: studentExportQuery,
   data: z.unknown(),
   answer: "blob",
@@ -159,6 +160,7 @@ export const exportStudentsBriefly = endpoint({
   summary: "Excel of the students list, the columns of the query tab.",
   access: anyKey("applications", "applicationsDetail"),
   ownOnly: true,
+  stepUp: timing.stepUpExport,
   body: studentExportQuery,
   data: z.unknown(),
   answer: "blob",
@@ -175,6 +177,7 @@ export const exportStudent = endpoint({
     "Everything kept about one student, a sheet per part, numbers whole: counts as revealing them. Leaves an audit entry.",
   access: anyKey("applications", "applicationsDetail"),
   ownOnly: true,
+  stepUp: timing.stepUpExport,
   body: studentRefBody,
   data: z.unknown(),
   answer: "blob",

@@ -105,6 +105,14 @@ const sheetPreview = {
   empty: "This workbook is empty.",
 };
 
+/** The operation manual as a document. */
+const manual = {
+  title: "Passage operation manual",
+  name: "Operation manual",
+  contents: "Contents",
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+};
+
 /** A note in a zip of documents, where the store has lost some. */
 const lostFiles = {
   name: "Missing files",
@@ -342,6 +350,7 @@ export const domain = {
   stages,
   lostFiles,
   sheetPreview,
+  manual,
   actions,
   happened,
   refusals,

@@ -11,6 +11,10 @@ export const errorReasons = {
     shownFile: "The agency has been shown this file. It stays on record.",
     sentFiles: "This file was sent to the back office. It stays on record; upload a new version instead.",
   },
+  "2022": {
+    wrong: "The code is not right. Compare it with the mail; {left} more tries.",
+    over: "This code is used up or past its ten minutes. Ask for a new one.",
+  },
   "3009": {
     noHeader: "No row of headers was found. Start from the template.",
     columnsMissing: "These columns are missing: {columns}. Start from the template.",
@@ -27,5 +31,14 @@ export const errorReasons = {
     notYours: "Somebody else made the latest move. Ask them, or step back.",
     nothing: "There is no move to take back.",
     again: "The agent has applied for the same course and intake since. It stays as it is.",
+  },
+  "7005": {
+    itself: "Nobody is their own superior. Untick that person, or choose somebody else.",
+    otherCompany: "A superior and the people below are of one company. Tick people of one company only.",
+    disabled: "This account is disabled. Choose somebody who can sign in.",
+  },
+  "7009": {
+    signedIn: "This account has a password already. Disable it instead.",
+    invited: "This account is still invited: it chooses its first password by the invitation.",
   },
 };

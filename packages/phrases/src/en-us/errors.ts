@@ -1,19 +1,19 @@
 import type { ErrorCode } from "@passage/contract/errors.ts";
 import { accountErrors } from "./account-errors.ts";
+import { shownErrors } from "./shown-errors.ts";
 
 /** What users read for each code of the catalogue: what happened, then the way out. Wording of spec point 8 kept. */
 export const errors: Record<ErrorCode, string> = {
   ...accountErrors,
+  ...shownErrors,
   "0006": "Login timeout. Please log in again.",
   "2001": "Some fields need attention. Check the ones that are marked.",
   "2002": "Not found. It may have been removed, or it is outside what you may see.",
-  "2003": "No permission. Please contact the administrator.",
   "2004": "Somebody else saved in between. Look at the changes, then save again.",
   "2005": "This exists already. Use the existing one, or change what must be unique.",
   "2006": "This is not possible in the present state. Reload to see what has changed.",
   "2007": "This request was sent before with other contents. Reload and try again.",
   "2008": "The request lacks its Idempotency-Key. Reload and try again.",
-  "2009": "Only the account itself can do this. You are here as staff, by a link from the back office.",
   "2010": "Confirm that it’s you first: enter your password or a code, then try again.",
   "2011": "Authentication has expired. Please log in again.",
   "2012": "This account belongs elsewhere: agents use the portal, staff use the back office.",
@@ -25,6 +25,16 @@ export const errors: Record<ErrorCode, string> = {
   "2018": "The service is away for a moment. Nothing was changed; try again shortly.",
   "2019": "The service is restarting. Try again in a few seconds.",
   "2020": "Choose a new password first.",
+  "2021":
+    "A code was sent a moment ago. Look into your mailbox, or ask for another one in {seconds} seconds.",
+  "2022": "The code is not right. Compare it with the mail.",
+  "2023": "Too much time has passed, or this was done already. Please begin again.",
+  "2024": "Password reset failed: the present password is not right.",
+  "2025":
+    "This link is no longer good: it was used, replaced by a newer one, or its seven days are over. Ask for another one.",
+  "2027": "That didn’t match. Check it and try again.",
+  "2028": "This step took too long or was used already. Begin again.",
+  "2029": "The passkey can’t be used here. Try again, or choose another device.",
   "3001": "Student info cannot be modified.",
   "3003": "You already have a student with this passport or ID card. Open that one instead.",
   "3004":
@@ -48,13 +58,37 @@ export const errors: Record<ErrorCode, string> = {
   "6001": "Format not supported. Choose a file of a listed format.",
   "6002": "File too large: at most {size}M.",
   "6003": "No file info or file error. Choose the file again.",
-  "6004": "Upload failed. Nothing was kept; try again.",
   "6005": "This preview has ended. Open the file again.",
   "6006": "Too many documents are being read. Try again in a moment, or fill in the form by hand.",
   "6007":
     "Delete failed. Files from the back office stay, and files deleted over 30 days ago cannot come back.",
   "6008":
     "No text to read in this CV, or too little: it may be a scan. Use a PDF or DOCX with text, or fill in by hand.",
+  "7020": "Wrong logo format: png, gif, jpg, jpeg, bmp, webp or svg.",
+  "7021": "This company settles independently: it looks after itself.",
+  "7022": "The company above is frozen. Open that one first.",
+  "7023": "The platform has closed this company. Your BD consultant can open it again.",
+  "7024": "This is not yours to open. The other company, or your BD consultant, decides.",
+  "7040": "This colleague does not look after the student’s company.",
+  "7060": "You can only give permissions that you hold yourself.",
+  "7061":
+    "Somebody has to look after staff: this is the last active person who may. Give it to somebody else first.",
+  "7062": "Nobody changes their own role, permissions or status. Ask a colleague who looks after staff.",
+  "7063": "This BD consultant looks after companies. Hand them to another BD consultant in the same step.",
+  "7064":
+    "This person holds permissions that you lack: e-mail, invitation and second factors are not yours to change.",
+  "7070": "This service key cannot be used from this address.",
+  "7071": "The service key has expired, or was replaced by a new one.",
+  "7072": "There are already {most} of them. Remove one that is no longer needed.",
+  "7001": "A company needs an active administrator. Make somebody else one first.",
+  "7002": "You can only give keys that you and the company hold.",
+  "7003": "{superior} stands below {name} already. Remove that first, or choose somebody else.",
+  "7004": "Tick the people first: a superior cannot be set or removed without ticking people.",
+  "7005": "This person cannot be the superior. Choose an active account of the same company.",
+  "7006": "This is the sole commission contact. Name a new one first; the former one is then relieved.",
+  "7007": "This e-mail already exists as a login. Only one agent gets commission; use another e-mail.",
+  "7008": "This account still has students. Transfer them first.",
+  "7009": "This is not possible any more: the account has changed. Reload to see how it stands.",
   "10086": "No invitation code filled in.",
   "10087": "Invalid invitation code.",
   "9999": "Something went wrong on our side. Try again, or send us the request number.",

@@ -6,7 +6,6 @@ import { background } from "./background.ts";
 import { dashboard } from "./dashboard.ts";
 import { domain } from "./domain.ts";
 import { errorDisplays } from "./error-displays.ts";
-import { errors } from "./errors.ts";
 import { files } from "./files.ts";
 import { history } from "./history.ts";
 import { messages } from "./messages.ts";
@@ -14,6 +13,7 @@ import { pipeline } from "./pipeline.ts";
 import { recognition } from "./recognition.ts";
 import { rules } from "./rules.ts";
 import { shell } from "./shell.ts";
+import { shownErrors } from "./shown-errors.ts";
 import { start } from "./start.ts";
 import { students } from "./students.ts";
 import { transfers } from "./transfers.ts";
@@ -30,7 +30,7 @@ export const portal = {
   background,
   dashboard,
   domain,
-  errors,
+  errors: shownErrors,
   files,
   history,
   messages,

@@ -1,6 +1,8 @@
 import type { BackgroundRule } from "@passage/contract/background/rules.ts";
 import type { CatalogueRule } from "@passage/contract/catalogue/rules.ts";
+import type { IntegrationRule } from "@passage/contract/integrations/rules.ts";
 import type { StudentRule, StudentWarningRule } from "@passage/contract/students/rules.ts";
+import { gettingInRules } from "./getting-in-rules.ts";
 
 /** Rules of the fields themselves, which the schemas state. `{max}` and `{min}` are for `fill`. */
 const fieldRules = {
@@ -17,6 +19,8 @@ const fieldRules = {
   tooMany: "At most {max} entries.",
   tooFew: "At least {min} must be chosen.",
   email: "Not a valid e-mail, for example name@example.com.",
+  sixDigits: "Six digits, as the app shows them.",
+  recoveryCode: "A recovery code has 16 letters and digits.",
   passportNumber: "Passport number: letters and digits only.",
 };
 
@@ -75,6 +79,18 @@ const catalogueRules: Record<CatalogueRule, string> = {
     "Applications are at this level: the kind, which decides their documents, can’t change any more.",
 };
 
+const integrationRules: Record<IntegrationRule, string> = {
+  addressRange: "Not an IP address or range. One a line, for example 203.0.113.7 or 203.0.113.0/24.",
+  expiryPast: "The last day is over. Choose today or a later day.",
+  expiryFar: "A key lasts {max} days at most. Choose an earlier day.",
+  permissionPersons: "Only people may do this: a service key can’t edit staff or keys, or act as an agent.",
+  permissionNotHeld: "You can give only permissions that you hold yourself.",
+  bdOrAll: "Choose all companies, or the BD consultant whose companies the key sees.",
+  webhookUrl: "Not an address to send to. It begins with https://, without user name or #.",
+  webhookHttps: "Only https: what is sent must not be readable on its way.",
+  webhookPrivate: "This address is inside a private network. Use one that the internet can reach.",
+};
+
 /** What a field or a choice breaks, by the rule's name. Wording of spec point 5 kept, the way out added. */
 export const rules = {
   ...fieldRules,
@@ -82,6 +98,11 @@ export const rules = {
   ...studentWarnings,
   ...catalogueRules,
   ...backgroundRules,
+  ...gettingInRules,
+  idCardCharacters: "ID card number: letters, digits and brackets only.",
+  companyLoop: "That company stands below this one. Choose another one.",
+  notYoursToSay: "Only staff, or the company above, can change this.",
+  ...integrationRules,
   nameNeeded: "A draft needs a name: Chinese or English.",
   recognitionGone: "The recognised passport is kept for a day only, or was used already. Upload it again.",
   maskedNumber: "The number behind the dots is not the stored one. Enter it whole.",
@@ -100,6 +121,7 @@ export const rules = {
   notLater: "Choose a start later than the present one.",
   answerMissing: "Add a file of each wanted kind, or write why not.",
   chainMismatch: "Country, institution, level and course do not belong together. Choose the country first.",
+  personEmail: "A person of this company has this e-mail already. Open that one instead.",
   viewName: "You keep another view under this name. Choose another one.",
   nameColumnNeeded: "No column holds the name. Choose the one that does.",
   fieldTwice: "Two columns mean the same. Choose another meaning for one of them.",
@@ -109,7 +131,13 @@ export const rules = {
   titleUnknown: "Write mr, mrs, ms, miss or dr.",
   yesNoUnknown: "Write yes or no.",
   dayOver: "This day is over. Choose today or a later one.",
+  bdCode: "2 to 12 capital letters and digits, for example ET01.",
+  staffEmail: "Another staff member has this e-mail.",
+  bdCodeTaken: "Another staff member has this BD code.",
   dayTooFar: "This day is more than five years ahead. Check the year.",
+  codeTaken: "Another code reads the same. Choose another text, or leave it empty.",
+  codeTooLong: "A code lasts two years at most. Choose an earlier day.",
+  invitationCodeForm: "Capital letters and digits, with hyphens between them: for example AUTUMN-26.",
   mayNotMove: "Choose a colleague who may move applications.",
   noDeadline: "This move sets no such day.",
   notTogether: "This move is made of one application at a time.",

@@ -13,6 +13,9 @@ const views: Record<ViewPath, string> = {
   "/institution-resource/resource-management": "Institution resources",
   "/institution-resource/application-fee/{id}": "Application fee",
   "/institution-resource/language-req/{id}": "Language requirements",
+  "/profile": "Profile",
+  "/setting": "Company settings",
+  "/setting/add-contact-person/{id}": "New login/contact person",
 };
 
 /** Bottom navigation: one word where the sidebar has two. */
@@ -20,6 +23,7 @@ const shortViews: Partial<Record<ViewPath, string>> = {
   "/student-register": "Register",
   "/course-finder": "Courses",
   "/institution-resource/resource-management": "Institutions",
+  "/setting": "Settings",
 };
 
 /** What stands around every page: bars, menus, tabs, and the messages of the whole app. */
@@ -28,6 +32,9 @@ export const shell = {
   shortViews,
   groups: { business: "Business", resources: "Resources", company: "Company" },
   backOfficeViews: {
+    companies: "Companies",
+    invitationCodes: "Invitation codes",
+    profile: "Profile",
     applications: "Applications",
     students: "Students",
     institutions: "Institutions",
@@ -35,7 +42,12 @@ export const shell = {
     groups: "Levels",
     catalogueImports: "Import",
     targets: "Target times",
+    staff: "Staff",
+    configuration: "Configuration",
+    audit: "Audit log",
+    integrations: "Integrations",
   },
+  backOfficeGroups: { catalogue: "Catalogue", administration: "Administration" },
   bell: (unread: number) => (unread === 0 ? "Notifications" : `Notifications, ${unread} unread`),
   mainNavigation: "Main navigation",
   skipToContent: "Skip to content",
@@ -43,11 +55,15 @@ export const shell = {
   closeSidebar: "Close sidebar",
   more: "More",
   bdConsultant: "Your BD consultant",
+  help: "Help",
+  operationManual: "Operation manual (PDF)",
   language: "Language",
   languageChanged: "The language has been changed.",
   theme: "Theme",
   themes: { light: "Light", dark: "Dark", system: "As the device" },
   home: "Home",
+  resetPassword: "Reset password",
+  changeLogo: "Change logo",
   logOut: "Log out",
   innerAccount: "Inner account",
   account: (name: string) => `Account of ${name}`,

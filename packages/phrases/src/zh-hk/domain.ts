@@ -47,6 +47,12 @@ export const domain: typeof enUs = {
     cut: (rows, columns) => `只顯示首${rows}行、${columns}欄，完整內容請下載檔案查看。`,
     empty: "此試算表沒有內容。",
   },
+  manual: {
+    title: "Passage操作手冊",
+    name: "操作手冊",
+    contents: "目錄",
+    page: (page, pages) => `第${page}頁，共${pages}頁`,
+  },
   lostFiles: { name: "缺少的檔案", text: "以下檔案無法讀取，未有包括在內。請重新上載，或聯絡我們：" },
   deadlines: {
     wantedBy: "補交文件限期",

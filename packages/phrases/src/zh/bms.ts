@@ -8,13 +8,13 @@ import { catalogueImports } from "./catalogue-imports.ts";
 import { desk } from "./desk.ts";
 import { domain } from "./domain.ts";
 import { errorDisplays } from "./error-displays.ts";
-import { errors } from "./errors.ts";
 import { files } from "./files.ts";
 import { history } from "./history.ts";
 import { messages } from "./messages.ts";
 import { pipeline } from "./pipeline.ts";
 import { rules } from "./rules.ts";
 import { shell } from "./shell.ts";
+import { shownErrors } from "./shown-errors.ts";
 import { staffStudents } from "./staff-students.ts";
 import { start } from "./start.ts";
 import { transfers } from "./transfers.ts";
@@ -32,7 +32,7 @@ export const bms: typeof enUs = {
   catalogueImports,
   desk,
   domain,
-  errors,
+  errors: shownErrors,
   files,
   messages,
   history,

@@ -42,6 +42,12 @@ export const domain: typeof enUs = {
     cut: (rows, columns) => `仅显示前${rows}行、${columns}列，完整内容请下载文件查看。`,
     empty: "此表格没有内容。",
   },
+  manual: {
+    title: "Passage操作手册",
+    name: "操作手册",
+    contents: "目录",
+    page: (page, pages) => `第${page}页，共${pages}页`,
+  },
   lostFiles: { name: "缺失文件", text: "以下文件无法读取，未包含在内。请重新上传，或联系我们：" },
   deadlines: {
     wantedBy: "补件截止",

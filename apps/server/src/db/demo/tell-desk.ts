@@ -33,21 +33,22 @@ export async function tellDesk(
 
 async function shareWork(tx: ScopedTx): Promise<void> {
   const people = await tx.q
-    .selectFrom("staff")
-    .select("id")
-    .where(sql<boolean>`'applicationsMove' = any (permissions)`)
-    .orderBy("id")
+    .selectFrom("staff as s")
+    .select(["s.id", sql<number[] | null>`staff_companies(s.id)`.as("companies")])
+    .where(sql<boolean>`'applicationsMove' = any (s.permissions)`)
+    .orderBy("s.id")
     .execute();
   const open = await tx.q
     .selectFrom("applications")
-    .select("id")
+    .select(["id", "company_id"])
     .where("step", "=", "submitted")
     .where("closing", "is", null)
     .orderBy("waiting_since")
     .execute();
   for (const [place, person] of people.entries()) {
     const share = workSharing[place];
-    const itemIds = open.filter((_, index) => index % workSharing.length === share).map(({ id }) => id);
+    const theirs = open.filter(({ company_id }) => person.companies?.includes(company_id) ?? true);
+    const itemIds = theirs.filter((_, index) => index % workSharing.length === share).map(({ id }) => id);
     if (itemIds.length > 0)
       await assignApplications(tx, { itemIds: itemIds.slice(0, 100), staffId: person.id });
   }

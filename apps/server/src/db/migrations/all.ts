@@ -31,6 +31,13 @@ import * as companyChanges from "./029-company-changes.ts";
 import * as deferralAskedAt from "./030-deferral-asked-at.ts";
 import * as sentFiles from "./031-sent-files.ts";
 import * as whoMayWhat from "./032-who-may-what.ts";
+import * as gettingIn from "./033-getting-in.ts";
+import * as secondFactors from "./034-second-factors.ts";
+import * as accountsInFull from "./035-accounts-in-full.ts";
+import * as companyInFull from "./036-company-in-full.ts";
+import * as staffOfCompanies from "./037-staff-of-companies.ts";
+import * as staffInFull from "./038-staff-in-full.ts";
+import * as integrations from "./039-integrations.ts";
 
 /** Forward only: a migration that has landed is never edited, and none has a way back. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +73,11 @@ export const migrations: Record<string, Migration> = {
   "030-deferral-asked-at": deferralAskedAt,
   "031-sent-files": sentFiles,
   "032-who-may-what": whoMayWhat,
+  "033-getting-in": gettingIn,
+  "034-second-factors": secondFactors,
+  "035-accounts-in-full": accountsInFull,
+  "036-company-in-full": companyInFull,
+  "037-staff-of-companies": staffOfCompanies,
+  "038-staff-in-full": staffInFull,
+  "039-integrations": integrations,
 };

@@ -2,7 +2,7 @@ import type { assigned, assignment } from "@passage/contract/desk/schema.ts";
 import { successCode } from "@passage/contract/errors.ts";
 import { sql } from "kysely";
 import type { z } from "zod";
-import { notFound, validationError } from "../../platform/app-error.ts";
+import { AppError, notFound, validationError } from "../../platform/app-error.ts";
 import { recordAudits } from "../../platform/audit.ts";
 import type { ScopedDb, ScopedTx } from "../../platform/database.ts";
 import { refusalWords } from "../../platform/http/envelope.ts";
@@ -23,14 +23,15 @@ export async function listColleagues(db: ScopedDb): Promise<{ id: number; name: 
 
 /**
  * Gives applications to a colleague, or to nobody. It is no move: whoever is writing one isn't put off by it, so the
- * version stays. Those that aren't there are told, the others are given.
+ * version stays. Those that aren't there, or whose company the colleague doesn't look after (7040), are told; the
+ * others are given.
  * @throws AppError 2001 the person isn't active, or may not move applications
  */
 export async function assignApplications(
   tx: ScopedTx,
   { itemIds, staffId }: z.output<typeof assignment>,
 ): Promise<{ results: Results }> {
-  const name = staffId === null ? null : await nameOfColleague(tx, staffId);
+  const colleague = staffId === null ? null : await findColleague(tx, staffId);
   const rows = await tx.q
     .selectFrom("applications as p")
     .innerJoin("students as s", "s.id", "p.student_id")
@@ -42,7 +43,10 @@ export async function assignApplications(
     .orderBy("p.id")
     .forNoKeyUpdate("p")
     .execute();
-  const changed = rows.filter((row) => row.assigned_staff_id !== staffId);
+  const beyond = new Set(
+    rows.filter((row) => colleague?.looksAfter(row.company_id) === false).map(({ id }) => id),
+  );
+  const changed = rows.filter((row) => row.assigned_staff_id !== staffId && !beyond.has(row.id));
   if (changed.length > 0) {
     await tx.q
       .updateTable("applications as p")
@@ -59,7 +63,7 @@ export async function assignApplications(
       action: "assign",
       companyId: row.company_id,
       before: { assignedTo: row.before },
-      after: { assignedTo: name },
+      after: { assignedTo: colleague?.name ?? null },
     })),
   );
   for (const [companyId, ofCompany] of Map.groupBy(changed, (row) => row.company_id)) {
@@ -68,10 +72,12 @@ export async function assignApplications(
   }
   const found = new Set(rows.map(({ id }) => id));
   const gone = refusalWords(notFound(), tx.scope.language);
+  const notTheirs = refusalWords(new AppError("7040"), tx.scope.language);
   return {
-    results: itemIds.map((itemId) =>
-      found.has(itemId) ? { itemId, code: successCode, message: "" } : { itemId, ...gone },
-    ),
+    results: itemIds.map((itemId) => {
+      if (!found.has(itemId)) return { itemId, ...gone };
+      return beyond.has(itemId) ? { itemId, ...notTheirs } : { itemId, code: successCode, message: "" };
+    }),
   };
 }
 
@@ -79,11 +85,19 @@ function colleagues(db: ScopedDb) {
   return db.q
     .selectFrom("staff as w")
     .where("w.status", "=", "active")
+    .where("w.role", "<>", "service")
     .where(sql<boolean>`'applicationsMove' = any (w.permissions)`);
 }
 
-async function nameOfColleague(tx: ScopedTx, staffId: number): Promise<string> {
-  const row = await colleagues(tx).select("w.name").where("w.id", "=", staffId).executeTakeFirst();
+async function findColleague(
+  tx: ScopedTx,
+  staffId: number,
+): Promise<{ name: string; looksAfter: (companyId: number) => boolean }> {
+  const row = await colleagues(tx)
+    .select(["w.name", sql<number[] | null>`staff_companies(w.id)`.as("companies")])
+    .where("w.id", "=", staffId)
+    .executeTakeFirst();
   if (!row) throw validationError({ path: "staffId", rule: "mayNotMove" });
-  return row.name;
+  const { name, companies } = row;
+  return { name, looksAfter: (companyId) => companies?.includes(companyId) ?? true };
 }

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import type { ScopedDb } from "../../platform/database.ts";
 import { ownNameIn } from "../../platform/localized.ts";
 import { escapeLike } from "../../platform/search-words.ts";
-import { inSight } from "../../platform/visibility.ts";
+import { inSight, lookedAfterByStaff } from "../../platform/visibility.ts";
 import type { ApplicationDependencies } from "./dependencies.ts";
 import { allOf } from "./item.ts";
 import { queueConditions } from "./queue-conditions.ts";
@@ -38,6 +38,7 @@ export async function lookUpOwners(
     .select(["a.id", ownNameIn(language, "a").as("name"), ownNameIn(language, "m").as("companyName")])
     .select(sql<number>`coalesce(c.count, 0)`.as("count"))
     .where(owner.length > 0 ? sql<SqlBool>`a.id = any (${owner}::int[])` : sql<SqlBool>`c.count is not null`)
+    .where(lookedAfterByStaff(db, "m.id"))
     .where(named(keyword))
     .orderBy(sql`count desc, a.id`)
     .limit(owner.length > 0 ? owner.length : atMost)

@@ -7,7 +7,9 @@ import type { TokenPair } from "./issue-tokens.ts";
 /** A refusal in OAuth's own form (RFC 6749, 5.2); the description carries the spec's number where it has one. */
 export class OAuthRefusal extends Error {
   readonly status: 400 | 401;
-  readonly error: "invalid_client" | "invalid_request" | "invalid_grant";
+  readonly error: "invalid_client" | "invalid_request" | "invalid_grant" | "mfa_required" | "expired_token";
+  /** What the answer holds beside its error. */
+  readonly more: Omit<z.input<typeof tokenRefusal>, "error" | "error_description"> = {};
 
   constructor(error: OAuthRefusal["error"], description: string) {
     super(description);
@@ -49,7 +51,11 @@ export async function answerOAuth(grant: () => Promise<TokenPair>): Promise<Bare
   } catch (refusal) {
     if (!(refusal instanceof OAuthRefusal)) throw refusal;
     // No WWW-Authenticate beside the 401: browsers would open their own password window over the login page.
-    const body: z.input<typeof tokenRefusal> = { error: refusal.error, error_description: refusal.message };
+    const body: z.input<typeof tokenRefusal> = {
+      error: refusal.error,
+      error_description: refusal.message,
+      ...refusal.more,
+    };
     return json(refusal.status, body);
   }
 }

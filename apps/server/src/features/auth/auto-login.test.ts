@@ -1,13 +1,14 @@
 import { getUser, setLanguage } from "@passage/contract/auth/endpoints.ts";
 import { getApplicationAudit, openAsAgent } from "@passage/contract/desk/endpoints.ts";
 import { exportStudent, getRegisterData, saveStudent } from "@passage/contract/students/endpoints.ts";
+import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { call, createTestApp, ok, type TestApp } from "../../test/app.ts";
 import { createDesk, type Desk } from "../../test/desk.ts";
 import { makeCourse, makeStaff, tokenOf } from "../../test/factories.ts";
 import { asSuperuser } from "../../test/superuser.ts";
 import { autoLoginKey } from "./auto-login-key.ts";
-import { askRefresh, askToken, type Pair } from "./test-calls.ts";
+import { askRefresh, askToken, type Pair, portalClient } from "./test-calls.ts";
 
 let test: TestApp;
 let desk: Desk;
@@ -41,6 +42,8 @@ const errorOf = async (members: Record<string, string>) => {
   const answer = await use(members);
   return [answer.statusCode, answer.json<{ error_description: string }>().error_description];
 };
+const changed = (members: Record<string, string>, change: Record<string, string>) =>
+  Object.entries({ ...members, ...change });
 const refused = [400, "Auto-login link refused"];
 
 describe("a link", () => {
@@ -113,6 +116,50 @@ describe("a link", () => {
     ];
     for (const one of forged) expect(await errorOf(one as Record<string, string>)).toEqual(refused);
     expect((await use(members)).statusCode).toBe(200);
+  });
+
+  it.each<[string, (members: Record<string, string>) => [string, string][]]>([
+    ["an id in another notation", (members) => changed(members, { id: "1e3" })],
+    ["an id below one", (members) => changed(members, { id: "-1" })],
+    ["no number of milliseconds", (members) => changed(members, { tmillis: "1e12" })],
+    ["an empty id", (members) => changed(members, { id: "" })],
+    ["an empty key", (members) => changed(members, { p: "" })],
+    ["an empty company", (members) => changed(members, { fkCompanyId: "" })],
+    ["an empty staff member", (members) => changed(members, { bmsLoginId: "" })],
+    ["an empty time", (members) => changed(members, { tmillis: "" })],
+    ["a doubled id", (members) => [...Object.entries(members), ["id", "1"]]],
+    ["a doubled key", (members) => [...Object.entries(members), ["p", members.p ?? ""]]],
+    ["a doubled staff member", (members) => [...Object.entries(members), ["bmsLoginId", "1"]]],
+  ])("with %s opens nothing, and stays good as it was", async (_, spoil) => {
+    const { id, p, tmillis, fkCompanyId, bmsLoginId } = await link();
+    const members = { id, p, tmillis, fkCompanyId, bmsLoginId } as Record<string, string>;
+    const answer = await test.app.inject({
+      method: "POST",
+      url: "/authentication/oauth/token",
+      headers: { authorization: portalClient, "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams([
+        ...spoil(members),
+        ["grant_type", "password"],
+        ["type", "avatarByKey"],
+      ]).toString(),
+    });
+    expect(answer.body).not.toContain("access_token");
+    expect(answer.statusCode < 500).toBe(true);
+    expect((await use(members)).statusCode).toBe(200);
+  });
+
+  it("can’t be guessed: one address has sixty tries, on every instance and after a restart", async () => {
+    const members = { ...(await link()), p: "0".repeat(64) };
+    const second = await test.instance();
+    const tried = (app: FastifyInstance) =>
+      askToken(app, { ...members, grant_type: "password", type: "avatarByKey" }, { address: "198.51.100.7" });
+    const statuses = [];
+    for (let index = 0; index < 60; index += 1)
+      statuses.push((await tried(index % 2 ? second : test.app)).statusCode);
+    expect(new Set(statuses)).toEqual(new Set([400]));
+    await second.close();
+    const refusedNow = await tried(await test.instance());
+    expect([refusedNow.statusCode, refusedNow.json().code]).toEqual([429, "2016"]);
   });
 
   it("is of no use to staff who left or lack the permission, nor for an account of another company", async () => {

@@ -11,7 +11,7 @@ import { refusalOf } from "./access.ts";
 import { granted, OAuthRefusal } from "./answer-oauth.ts";
 import { type AutoLoginLink, isKeyOf } from "./auto-login-key.ts";
 import { issueTokens, type TokenPair } from "./issue-tokens.ts";
-import { companyOf, mayOpenAccounts, standingOf } from "./repository.ts";
+import { companyOf, mayOpenAccountsOf, standingOf } from "./repository.ts";
 import { insertFamily } from "./session-repository.ts";
 import type { GrantRequest, SessionDependencies } from "./sign-in.ts";
 
@@ -54,10 +54,10 @@ export async function signInByKey(
 
   const outcome = await database.transaction(systemScope("auto-login", request), async (tx) => {
     if (!(await useOnce(tx, link.p ?? ""))) return linkRefused();
-    if (!(await mayOpenAccounts(tx, named.bmsLoginId))) return linkRefused();
     const holder = { audience: "account", id: named.id } as const;
     const companyId = await companyOf(tx, holder);
     if (companyId === null || companyId !== named.fkCompanyId) return linkRefused();
+    if (!(await mayOpenAccountsOf(tx, named.bmsLoginId, companyId))) return linkRefused();
     const entry = { noun: "account", nounId: named.id, companyId };
     const by = { staff: named.bmsLoginId };
     const refusal = refusalOf(await standingOf(tx, holder, clock.today(timeZone)));

@@ -7,7 +7,7 @@ import { systemScope } from "../../platform/scope.ts";
 import { refusalOf } from "./access.ts";
 import { granted, OAuthRefusal, refreshRefused } from "./answer-oauth.ts";
 import { issueTokens, type TokenPair } from "./issue-tokens.ts";
-import { companyOf, mayOpenAccounts, standingOf } from "./repository.ts";
+import { companyOf, mayOpenAccountsOf, standingOf } from "./repository.ts";
 import { endFamily, lockRefreshToken, markExchanged, type PresentedRefresh } from "./session-repository.ts";
 import type { GrantRequest, SessionDependencies } from "./sign-in.ts";
 
@@ -37,7 +37,9 @@ export async function refreshSession(
     if (usedFor !== null && usedFor * 1_000 > timing.refreshGrace) return endForReuse(tx, presented);
 
     const { innerStaffId } = presented;
-    if (innerStaffId !== null && !(await mayOpenAccounts(tx, innerStaffId))) return refreshRefused();
+    const within = innerStaffId === null ? null : await companyOf(tx, presented.holder);
+    if (innerStaffId !== null && !(await mayOpenAccountsOf(tx, innerStaffId, within ?? 0)))
+      return refreshRefused();
     const refusal = refusalOf(await standingOf(tx, presented.holder, clock.today(timeZone)));
     if (refusal) return new OAuthRefusal("invalid_grant", refusal);
 

@@ -13,11 +13,12 @@ export interface Holder {
 
 interface Login {
   readonly id: number;
-  readonly passwordHash: string;
+  /** Null while no password was chosen: invited, and not yet in. */
+  readonly passwordHash: string | null;
   readonly standing: Standing;
 }
 
-type LoginRow = Standing & { id: number; passwordHash: string };
+type LoginRow = Standing & { id: number; passwordHash: string | null };
 
 const accountStanding = sql`
   account_status = 'disabled' as disabled, company_status = 'frozen' as "companyFrozen", expired`;
@@ -51,14 +52,15 @@ export async function standingOf(tx: ScopedTx, { audience, id }: Holder, today: 
   return rows[0] ?? { disabled: true, companyFrozen: false, expired: false };
 }
 
-/** Whether a staff member is active and may be in the portal as an agent. */
-export async function mayOpenAccounts(tx: ScopedTx, staffId: number): Promise<boolean> {
+/** Whether a staff member is active and may be in the portal as an agent of a company. */
+export async function mayOpenAccountsOf(tx: ScopedTx, staffId: number, companyId: number): Promise<boolean> {
   const row = await tx.q
-    .selectFrom("staff")
-    .select("id")
-    .where("id", "=", staffId)
-    .where("status", "=", "active")
-    .where(sql<boolean>`'accountsOpen' = any (permissions)`)
+    .selectFrom("staff as s")
+    .innerJoin("companies as c", (join) => join.on("c.id", "=", companyId))
+    .select("s.id")
+    .where("s.id", "=", staffId)
+    .where("s.status", "=", "active")
+    .where(sql<boolean>`opens_accounts_of(s.permissions, s.id, c.bd_staff_id)`)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -127,4 +129,86 @@ export async function swapLanguage(
     .executeTakeFirstOrThrow();
   await tx.q.updateTable(table).set({ language }).where("id", "=", id).execute();
   return row.language;
+}
+
+/** The Chinese name in both Chinese languages, where there is one. Names are never converted between scripts. */
+export function nameFor(language: Language, name: string, nameZh: string | null): string {
+  return language === "en-us" ? name : nameZh || name;
+}
+
+/** Somebody as a mail addresses them. */
+export interface Invited {
+  readonly name: string;
+  readonly nameZh: string | null;
+  readonly email: string;
+  readonly language: string;
+  /** Null for staff: the platform's own. */
+  readonly companyId: number | null;
+  readonly companyName: string | null;
+  readonly companyNameZh: string | null;
+}
+
+/** Whom a mail about getting in goes to; undefined where the scope sees nobody of that id. */
+export async function readInvited(db: ScopedDb, { audience, id }: Holder): Promise<Invited | undefined> {
+  if (audience === "account")
+    return db.q
+      .selectFrom("accounts as a")
+      .innerJoin("companies as c", "c.id", "a.company_id")
+      .select(["a.name", "a.name_zh as nameZh", "a.email", "a.language", "a.company_id as companyId"])
+      .select(["c.name as companyName", "c.name_zh as companyNameZh"])
+      .where("a.id", "=", id)
+      .executeTakeFirst();
+  const member = await db.q
+    .selectFrom("staff")
+    .select(["name", "name_zh as nameZh", "email", "language"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return member && { ...member, companyId: null, companyName: null, companyNameZh: null };
+}
+
+/** Who signs in by an address, under the platform's scope; undefined when nobody does. */
+export async function findHolder(
+  tx: ScopedTx,
+  audience: Audience,
+  email: string,
+): Promise<(Holder & { readonly companyId: number | null }) | undefined> {
+  if (audience === "account") {
+    const row = await tx.q
+      .selectFrom("accounts")
+      .select(["id", "company_id as companyId"])
+      .where("email", "=", email)
+      .executeTakeFirst();
+    return row && { audience, ...row };
+  }
+  const row = await tx.q
+    .selectFrom("staff")
+    .select("id")
+    .where("email", "=", email)
+    .where("role", "<>", "service")
+    .executeTakeFirst();
+  return row && { audience, ...row, companyId: null };
+}
+
+/** Null where none was chosen yet. */
+export async function passwordHashOf(tx: ScopedTx, { audience, id }: Holder): Promise<string | null> {
+  const row = await tx.q
+    .selectFrom(audience === "account" ? "accounts" : "staff")
+    .select("password_hash")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+/** Notes when somebody last got in by a password of theirs. */
+export async function noteSignIn(tx: ScopedTx, { audience, id }: Holder): Promise<void> {
+  await tx.q
+    .updateTable(audience === "account" ? "accounts" : "staff")
+    .set({ last_signed_in_at: sql<string>`now()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function isCountry(db: ScopedDb, id: number): Promise<boolean> {
+  const row = await db.q.selectFrom("countries").select("id").where("id", "=", id).executeTakeFirst();
+  return row !== undefined;
 }

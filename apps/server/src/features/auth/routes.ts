@@ -1,5 +1,6 @@
 import {
   addMenuVisit,
+  gearModifyPwd,
   getIssueRoot,
   getStaffSession,
   getUser,
@@ -8,13 +9,27 @@ import {
   setStaffLanguage,
   token,
 } from "@passage/contract/auth/endpoints.ts";
+import {
+  gearRegister,
+  getInvitation,
+  modifyPwdByEmailCode,
+  sendEmailCode,
+  updatePwdByIssue,
+  verifyEmailCode,
+} from "@passage/contract/registration/endpoints.ts";
+import type { ScopedDb } from "../../platform/database.ts";
 import { type Call, type Route, route } from "../../platform/http/route.ts";
 import { answerOAuth, OAuthRefusal } from "./answer-oauth.ts";
 import { type AutoLoginDependencies, signInByKey } from "./auto-login.ts";
+import { changePassword, passwordByTicket } from "./change-password.ts";
+import { askEmailCode, checkEmailCode } from "./email-codes.ts";
 import type { TokenPair } from "./issue-tokens.ts";
 import { audienceOf } from "./read-client.ts";
+import { readInvitation } from "./read-invitation.ts";
 import { recordMenuVisit } from "./record-menu-visit.ts";
 import { type RefreshDependencies, refreshSession } from "./refresh-session.ts";
+import { registerCompany } from "./register-company.ts";
+import { signInBySecondStep } from "./second-step.ts";
 import { issueRoot, saveLanguage, sessionUser, staffSession } from "./service.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
@@ -22,6 +37,8 @@ import { signOut } from "./sign-out.ts";
 export interface AuthDependencies extends RefreshDependencies, AutoLoginDependencies {
   /** The address under which browsers reach this server. */
   readonly publicUrl: string;
+  /** Where the logo of a company is shown from for the caller; null without one. */
+  readonly logoOf: (read: ScopedDb, companyId: number) => Promise<string | null>;
 }
 
 export function authRoutes(dependencies: AuthDependencies): Route[] {
@@ -33,7 +50,7 @@ export function authRoutes(dependencies: AuthDependencies): Route[] {
       await signOut(database, scope);
       return null;
     }),
-    route(getIssueRoot, ({ read, scope }) => issueRoot(read, scope, timeZone)),
+    route(getIssueRoot, ({ read, scope }) => issueRoot(read, scope, dependencies)),
     route(addMenuVisit, async ({ transaction, scope, body }) => {
       await transaction((tx) => recordMenuVisit(tx, scope, body, dependencies));
       return null;
@@ -47,6 +64,43 @@ export function authRoutes(dependencies: AuthDependencies): Route[] {
       await transaction((tx) => saveLanguage(tx, scope, body.languageCode));
       return null;
     }),
+    ...gettingInRoutes(dependencies),
+  ];
+}
+
+/** Codes, registration, and new passwords. */
+function gettingInRoutes(dependencies: AuthDependencies): Route[] {
+  const requestOf = ({ scope, client }: Pick<Call<typeof gearRegister>, "scope" | "client">) => ({
+    address: client.address,
+    requestId: scope.requestId,
+    language: scope.language,
+  });
+  return [
+    route(sendEmailCode, (call) => askEmailCode(dependencies, { ...call.query, ...requestOf(call) })),
+    route(verifyEmailCode, async (call) => ({
+      ticket: await checkEmailCode(dependencies, { ...call.query, ...requestOf(call) }),
+    })),
+    route(gearRegister, (call) => registerCompany(dependencies, { body: call.body, ...requestOf(call) })),
+    route(modifyPwdByEmailCode, async (call) => {
+      const { ticket, email, code, purpose, password } = call.query;
+      const request = requestOf(call);
+      const proven =
+        ticket ??
+        (await checkEmailCode(dependencies, { email: email ?? "", code: code ?? "", purpose, ...request }));
+      return passwordByTicket(dependencies, { ticket: proven, password, kinds: ["reset"], ...request });
+    }),
+    route(updatePwdByIssue, (call) =>
+      passwordByTicket(dependencies, {
+        ...call.body,
+        kinds: ["invitation", "verification"],
+        ...requestOf(call),
+      }),
+    ),
+    route(gearModifyPwd, async ({ scope, body }) => {
+      await changePassword(dependencies, scope, body);
+      return null;
+    }),
+    route(getInvitation, ({ scope, body }) => readInvitation(dependencies, scope, body.ticket)),
   ];
 }
 
@@ -61,6 +115,16 @@ async function grant(dependencies: AuthDependencies, call: Call<typeof token>): 
     return refreshSession(dependencies, { ...request, token: body.refresh_token });
   }
   const origin = { host: body.host ?? null, userAgent: client.userAgent, address: client.address };
+  if (body.grant_type === "mfa") {
+    const { mfa_token: step, code, recoveryCode, answer } = body;
+    if (!step) throw new OAuthRefusal("invalid_request", "mfa_token is missing");
+    return signInBySecondStep(dependencies, {
+      ...request,
+      ...origin,
+      step,
+      proof: { code, recoveryCode, answer },
+    });
+  }
   if (body.type === "avatarByKey") return signInByKey(dependencies, { ...request, ...origin, link: body });
   if (!body.username || !body.password)
     throw new OAuthRefusal("invalid_request", "username or password is missing");

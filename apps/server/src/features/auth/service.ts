@@ -5,14 +5,16 @@ import { defaultLanguage, isLanguage, type Language } from "@passage/contract/la
 import { recordAudit } from "../../platform/audit.ts";
 import type { Database, ScopedDb, ScopedTx } from "../../platform/database.ts";
 import { type AccountScope, type StaffScope, systemScope } from "../../platform/scope.ts";
-import { readAccount, readBdConsultant, readCompany, readStaff, swapLanguage } from "./repository.ts";
+import {
+  nameFor,
+  readAccount,
+  readBdConsultant,
+  readCompany,
+  readStaff,
+  swapLanguage,
+} from "./repository.ts";
 import { familyOpenedAt } from "./session-repository.ts";
 import { holderOf } from "./sign-out.ts";
-
-/** The Chinese name in both Chinese languages, where there is one. Names are never converted between scripts. */
-function nameFor(language: Language, name: string, nameZh: string | null): string {
-  return language === "en-us" ? name : nameZh || name;
-}
 
 const knownLanguage = (saved: string): Language => (isLanguage(saved) ? saved : defaultLanguage);
 
@@ -45,11 +47,15 @@ export async function sessionUser(
 export async function issueRoot(
   read: ScopedDb,
   scope: AccountScope,
-  timeZone: string,
+  {
+    timeZone,
+    logoOf,
+  }: { timeZone: string; logoOf: (read: ScopedDb, companyId: number) => Promise<string | null> },
 ): Promise<Returned<typeof getIssueRoot>> {
-  const [company, bdConsultant] = await Promise.all([
+  const [company, bdConsultant, logo] = await Promise.all([
     readCompany(read, scope),
     readBdConsultant(read, scope.companyId),
+    logoOf(read, scope.companyId),
   ]);
   const permitted = new Set<View>(permittedViews(scope.keys));
   return {
@@ -63,6 +69,7 @@ export async function issueRoot(
       displayCurrency: company.display_currency,
       countryId: company.country_id,
       bdConsultant,
+      logo,
     },
     timeZone,
   };

@@ -2,7 +2,10 @@ import { timing } from "@passage/contract/limits.ts";
 import { sql } from "kysely";
 import type { ScopedDb, ScopedTx } from "../../platform/database.ts";
 import { tellLive } from "../../platform/live-channel.ts";
+import { readSetting } from "../../platform/settings.ts";
 import type { Holder } from "./repository.ts";
+
+const hour = 3_600_000;
 
 /** Opens a session family, of the holder or of a staff member within an account; its id. `host`, `userAgent` and `address` tell people their sessions apart. */
 export async function insertFamily(
@@ -11,7 +14,7 @@ export async function insertFamily(
   origin: { host: string | null; userAgent: string; address: string },
   inner: { readonly staffId: number } | null = null,
 ): Promise<number> {
-  const life = inner ? timing.innerSessionLife : timing.sessionFamilyLife;
+  const life = inner ? (await readSetting(tx, "innerSessionHours")) * hour : timing.sessionFamilyLife;
   const row = await tx.q
     .insertInto("session_families")
     .values({
@@ -84,7 +87,11 @@ export async function markExchanged(
 }
 
 /** Ends a family; from now on none of its tokens is good for anything. False when it had ended before. */
-export async function endFamily(tx: ScopedTx, familyId: number, by: "logout" | "reuse"): Promise<boolean> {
+export async function endFamily(
+  tx: ScopedTx,
+  familyId: number,
+  by: "logout" | "reuse" | "revoked",
+): Promise<boolean> {
   const { numUpdatedRows } = await tx.q
     .updateTable("session_families")
     .set({ ended_at: sql<string>`now()`, ended_by: by })
@@ -94,6 +101,15 @@ export async function endFamily(tx: ScopedTx, familyId: number, by: "logout" | "
   const ended = numUpdatedRows > 0n;
   if (ended) await tellLive(tx, { kind: "sessionEnded", familyId });
   return ended;
+}
+
+/** Its holder just proved who they are. */
+export async function proveFamily(tx: ScopedTx, familyId: number): Promise<void> {
+  await tx.q
+    .updateTable("session_families")
+    .set({ proved_at: sql<string>`now()` })
+    .where("id", "=", familyId)
+    .execute();
 }
 
 /** When a family was opened, ISO 8601; needs the platform's scope. */

@@ -101,6 +101,7 @@ describe("getIssueRoot", () => {
       name: "Harbour Education",
       displayCurrency: "HKD",
       countryId: 93,
+      logo: null,
       bdConsultant: { name: "Alex Morgan", nameZh: "莫家樂", phone: "+852 2345 6789" },
     });
   });
@@ -111,7 +112,8 @@ describe("getIssueRoot", () => {
     const { access_token } = await signedIn(app, "bare@a.test", password);
     expect((await ask(app, root, access_token)).json().data).toMatchObject({
       resourceKeys: [],
-      menu: [],
+      // What is everybody's.
+      menu: [{ path: "/profile", resourceKeys: [] }],
       company: { id: bare, bdConsultant: null },
     });
   });
@@ -126,7 +128,9 @@ describe("getIssueRoot", () => {
       q.updateTable("accounts").set({ resource_keys: [] }).where("id", "=", id).execute(),
     );
     expect((await ask(app, years, access_token)).json()).toMatchObject({ code: "2003" });
-    expect((await ask(app, root, access_token)).json().data.menu).toEqual([]);
+    expect((await ask(app, root, access_token)).json().data.menu).toEqual([
+      { path: "/profile", resourceKeys: [] },
+    ]);
   });
 });
 

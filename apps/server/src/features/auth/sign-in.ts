@@ -4,14 +4,16 @@ import { publicScope } from "../../platform/authentication.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";
 import { systemScope } from "../../platform/scope.ts";
+import type { FactorDependencies } from "../factors/dependencies.ts";
 import { refusalOf } from "./access.ts";
 import { granted, OAuthRefusal, wrongCredentials } from "./answer-oauth.ts";
-import { issueTokens, type TokenPair } from "./issue-tokens.ts";
+import type { TokenPair } from "./issue-tokens.ts";
 import { countGuess, forgetGuesses } from "./limit-guesses.ts";
+import { type Origin, openSession } from "./open-session.ts";
 import { matchesPassword } from "./password.ts";
 import type { Audience } from "./read-client.ts";
 import { companyOf, findLogin } from "./repository.ts";
-import { insertFamily } from "./session-repository.ts";
+import { askSecondStep } from "./second-step.ts";
 
 export interface SessionDependencies {
   readonly database: Database;
@@ -27,24 +29,20 @@ export interface GrantRequest {
   readonly language: Language;
 }
 
-export interface Credentials extends GrantRequest {
+export interface Credentials extends GrantRequest, Origin {
   /** E-mail address, in any case. */
   readonly username: string;
   readonly password: string;
-  /** Host name the browser shows; null when not told. */
-  readonly host: string | null;
-  readonly userAgent: string;
-  readonly address: string;
 }
 
 /**
  * Opens a session for a name and its password. Whether a name exists, is disabled, frozen or expired is told to nobody
  * who doesn't know the password.
- * @throws OAuthRefusal "User or Password error!"; 10089, 10090, 10091 after a correct password
+ * @throws OAuthRefusal "User or Password error!"; after a correct password 10089, 10090, 10091, or mfa_required
  * @throws AppError 2016 too many guesses
  */
 export async function signIn(
-  { database, clock, timeZone }: SessionDependencies,
+  { database, clock, timeZone, publicUrl }: SessionDependencies & Pick<FactorDependencies, "publicUrl">,
   credentials: Credentials,
 ): Promise<TokenPair> {
   const { audience, username, password } = credentials;
@@ -64,9 +62,7 @@ export async function signIn(
       await recordAudit(tx, { ...entry, action: "signInRefused", after: { reason: refusal } });
       return new OAuthRefusal("invalid_grant", refusal);
     }
-    const familyId = await insertFamily(tx, holder, credentials);
-    await recordAudit(tx, { ...entry, action: "signIn", after: { session: familyId } });
-    return issueTokens(tx, familyId);
+    return (await askSecondStep(tx, holder, { publicUrl })) ?? openSession(tx, holder, credentials);
   });
   return granted(outcome);
 }

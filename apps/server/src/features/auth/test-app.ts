@@ -31,6 +31,7 @@ export async function startApp(
     keyring,
     autoLoginSecret: "a secret of links, for tests only, long enough",
     publicUrl: "http://localhost:8080/",
+    logoOf: async () => null,
   };
   const served = [...authRoutes(dependencies), ...routesOf(dependencies)];
   const others = allEndpoints

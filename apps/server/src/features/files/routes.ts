@@ -6,6 +6,7 @@ import { deleteFile, deleteStaffFile, restoreFile } from "./delete-file.ts";
 import type { FileDependencies } from "./dependencies.ts";
 import { downloadFiles } from "./download-files.ts";
 import { listStudentFiles, listVersions } from "./list-files.ts";
+import { mayUseSharedPath } from "./may-use-shared-path.ts";
 import { receiveFile } from "./receive-file.ts";
 import { placeOfVersion } from "./replace-file.ts";
 import { ownerOfApplication, ownerOfUpload } from "./repository.ts";
@@ -46,6 +47,9 @@ export function fileRoutes(dependencies: FileDependencies): Route[] {
     ),
     route(endpoints.shareFile, ({ transaction, body }) =>
       transaction((tx) => shareFile(tx, body.fileGuid, dependencies)),
+    ),
+    route(endpoints.getIsUseSharedPath, ({ scope, query }) =>
+      mayUseSharedPath(database, scope, query.bmsLoginId),
     ),
     route(endpoints.issueDownloadList, ({ transaction, body }) =>
       downloadFiles(transaction, body, dependencies),

@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { ScopedDb } from "../../platform/database.ts";
 import { nameIn, ownNameIn } from "../../platform/localized.ts";
-import { inSight } from "../../platform/visibility.ts";
 import { type GroupKind, groupTables } from "./group-kinds.ts";
 
 type Subject = z.output<typeof staffSubject>;
@@ -20,8 +19,7 @@ export function listLevels(db: ScopedDb): Promise<Level[]> {
   return listGroups<Level & { kind: LevelKind }>(
     db,
     "level",
-    sql`g.kind, g.id in (select p.major_level_id from applications p
-        where ${inSight(db, "p", "application")}) as "applications",
+    sql`g.kind, g.id in (select levels_applied_for()) as "applications",
       (coalesce(u.courses, 0) > 0
         or g.id in (select major_level_id from institution_fees where major_level_id is not null)
         or g.id in (select major_level_id from institution_tests where major_level_id is not null)) as "inUse"`,

@@ -18,7 +18,7 @@ export async function readStaffInstitution(db: ScopedDb, id: number): Promise<St
       ])
       .where("institution_id", "=", id)
       .executeTakeFirstOrThrow(),
-    applicationsThatName(db, "institution_id", id),
+    applicationsThatName(db, "institution", id),
   ]);
   return { institutionId: id, ...details, ...saved, ...counts, applications };
 }
@@ -34,7 +34,7 @@ export async function readStaffCourse(db: ScopedDb, id: number): Promise<StaffCo
       .where("i.id", "=", fkInstitutionId)
       .executeTakeFirstOrThrow(),
     testsAt(db, fkInstitutionId, fkMajorLevelId),
-    applicationsThatName(db, "course_id", id),
+    applicationsThatName(db, "course", id),
   ]);
   return {
     courseId: id,

@@ -5,7 +5,6 @@ import { amountText } from "../../platform/amount-text.ts";
 import { notFound } from "../../platform/app-error.ts";
 import type { ScopedDb, ScopedTx } from "../../platform/database.ts";
 import { ownNameIn } from "../../platform/localized.ts";
-import { inSight } from "../../platform/visibility.ts";
 import {
   type CourseDetails,
   courseOf,
@@ -124,14 +123,10 @@ export async function askAsInstitution(tx: ScopedTx, institutionId: number): Pro
 /** Applications that name a course or an institution. */
 export async function applicationsThatName(
   db: ScopedDb,
-  column: "course_id" | "institution_id",
+  place: "course" | "institution",
   id: number,
 ): Promise<number> {
-  const { total } = await db.q
-    .selectFrom("applications as p")
-    .select(sql<number>`count(*)`.as("total"))
-    .where(`p.${column}`, "=", id)
-    .where(inSight(db, "p", "application"))
-    .executeTakeFirstOrThrow();
-  return total;
+  const { rows } = await sql<{ total: number }>`
+    select applications_naming(${place}, ${id}::int) as total`.execute(db.q);
+  return rows[0]?.total ?? 0;
 }

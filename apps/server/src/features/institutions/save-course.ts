@@ -106,7 +106,7 @@ async function refuseMove(
     (field) => before[field] !== after[field],
   );
   if (moved.length === 0) return;
-  if ((await applicationsThatName(tx, "course_id", id)) > 0)
+  if ((await applicationsThatName(tx, "course", id)) > 0)
     throw new AppError("2006", { fields: moved.map((path) => ({ path, rule: "courseInUse" })) });
 }
 

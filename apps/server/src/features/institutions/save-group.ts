@@ -5,7 +5,6 @@ import { AppError, notFound, validationError } from "../../platform/app-error.ts
 import { changesBetween, recordAudit } from "../../platform/audit.ts";
 import type { ScopedTx } from "../../platform/database.ts";
 import { ownNameIn } from "../../platform/localized.ts";
-import { inSight } from "../../platform/visibility.ts";
 import type { CatalogueDependencies } from "./dependencies.ts";
 import { type GroupKind, type GroupSave, groupTables } from "./group-kinds.ts";
 import { refuseStale } from "./refuse-stale.ts";
@@ -122,14 +121,8 @@ function refuseSameNames(others: readonly Stored[], { names }: Details): void {
 
 /** Which documents applications need was settled by it. */
 async function refuseOtherKind(tx: ScopedTx, id: number): Promise<void> {
-  const used = await tx.q
-    .selectFrom("applications as p")
-    .select("p.id")
-    .where("p.major_level_id", "=", id)
-    .where(inSight(tx, "p", "application"))
-    .limit(1)
-    .executeTakeFirst();
-  if (used) throw new AppError("2006", { fields: [{ path: "kind", rule: "levelKindInUse" }] });
+  const { rows } = await sql`select 1 from levels_applied_for() level where level = ${id}`.execute(tx.q);
+  if (rows.length > 0) throw new AppError("2006", { fields: [{ path: "kind", rule: "levelKindInUse" }] });
 }
 
 async function write(

@@ -87,7 +87,7 @@ async function refuseMove(
   after: InstitutionDetails,
 ): Promise<void> {
   if (before.fkAreaCountryId === after.fkAreaCountryId) return;
-  if ((await applicationsThatName(tx, "institution_id", id)) > 0)
+  if ((await applicationsThatName(tx, "institution", id)) > 0)
     throw new AppError("2006", { fields: [{ path: "fkAreaCountryId", rule: "institutionInUse" }] });
 }
 

@@ -3,7 +3,6 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { ScopedTx } from "../../platform/database.ts";
 import type { DomainEvents } from "../../platform/domain-events.ts";
 import { emitAll } from "../../platform/outbox.ts";
-import { inSight } from "../../platform/visibility.ts";
 
 type Changed = DomainEvents["course.changed"];
 
@@ -54,18 +53,16 @@ function startOf({ open, offered, intake, deadline }: StartRow): WantedStart {
   return { open, intake: offered ? { intake, deadline } : null };
 }
 
-/** One statement, however many courses: it begins with the applications. */
+/** One statement, however many courses, and whoever asks: all agencies are told. */
 async function wantedStarts(tx: ScopedTx, which: RawBuilder<SqlBool>): Promise<StartRow[]> {
   const { rows } = await sql<StartRow>`
-    select distinct p.course_id, to_char(p.intake, 'YYYY-MM') as intake, c.open and i.open and l.open as open,
+    select p.course_id, to_char(p.intake, 'YYYY-MM') as intake, c.open and i.open and l.open as open,
       n.intake is not null as offered, n.deadline
-    from applications p
+    from starts_wanted(array(select c.id from courses c where ${which})) p
     join courses c on c.id = p.course_id
     join institutions i on i.id = c.institution_id
     join major_levels l on l.id = c.major_level_id
     left join course_intakes n on n.course_id = p.course_id and n.intake = p.intake
-    where p.step in ('notApplied', 'newApplication') and p.closing is null
-      and ${inSight(tx, "p", "application")} and ${which}
     order by 1, 2`.execute(tx.q);
   return rows;
 }

@@ -174,6 +174,8 @@ export function createLiveHub(dependencies: LiveDependencies): LiveHub {
 function concerns(person: Person, change: Change): boolean {
   if (!isFor(person, change)) return false;
   const { companyId, formerAccountId } = change;
-  if (person.kind === "staff" || companyId === null || formerAccountId === person.accountId) return true;
+  if (companyId === null) return true;
+  if (person.kind === "staff") return person.companies?.includes(companyId) ?? true;
+  if (formerAccountId === person.accountId) return true;
   return companyId === person.companyId || person.companies.includes(companyId);
 }

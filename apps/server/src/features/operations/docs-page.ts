@@ -3,6 +3,7 @@ import type { Endpoint } from "@passage/contract/endpoint.ts";
 import { errorCatalogue } from "@passage/contract/errors.ts";
 import { z } from "zod";
 import { escapeHtml } from "../../platform/http/escape-html.ts";
+import { mayKeysCall } from "../../platform/service-keys.ts";
 import { accessText, tagOf } from "./openapi.ts";
 
 function schemaBlock(title: string, schema: z.ZodType | undefined, io: "input" | "output"): string {
@@ -24,7 +25,7 @@ function section(endpoint: Endpoint): string {
   return `<article id="${endpoint.id}"><h3>${forms.join("<br>")}</h3>
 <p>${escapeHtml(endpoint.summary)}</p><p class="quiet">${escapeHtml(accessText(endpoint.access))}${
     endpoint.idempotent ? ` Idempotency-Key ${endpoint.idempotent}.` : ""
-  }${endpoint.silent ? " Fails silently in the web." : ""}</p>
+  }${mayKeysCall(endpoint) ? " Open to service keys." : ""}${endpoint.silent ? " Fails silently in the web." : ""}</p>
 ${codes.length > 0 ? `<ul>${codes.join("")}</ul>` : ""}
 ${schemaBlock("Path", endpoint.params, "input")}${schemaBlock("Query", endpoint.query, "input")}
 ${schemaBlock("Body", endpoint.body, "input")}${endpoint.answer === "blob" ? "" : schemaBlock("Data", endpoint.data, "output")}

@@ -2,6 +2,7 @@ import { allEndpoints } from "@passage/contract/all-endpoints.ts";
 import type { Access, Endpoint } from "@passage/contract/endpoint.ts";
 import { errorCatalogue, successCode } from "@passage/contract/errors.ts";
 import { z } from "zod";
+import { mayKeysCall } from "../../platform/service-keys.ts";
 
 type Json = Record<string, unknown>;
 
@@ -79,6 +80,7 @@ function answer(endpoint: Endpoint): Json {
 function operation(endpoint: Endpoint): Json {
   const codes = (endpoint.errors ?? []).map((code) => `- ${code}: ${errorCatalogue[code].meaning}`);
   const notes = [endpoint.summary, accessText(endpoint.access)];
+  if (mayKeysCall(endpoint)) notes.push("Open to service keys with that permission.");
   if (endpoint.idempotent) notes.push(`Idempotency-Key: ${endpoint.idempotent}.`);
   if (codes.length > 0) notes.push(`Codes of its own:\n${codes.join("\n")}`);
   const body = requestBody(endpoint);
@@ -117,6 +119,16 @@ export function openApiDocument(): Json {
       description: "Envelope { code, message, data }; code 1003 is success. See docs/architecture.md.",
     },
     paths,
-    components: { securitySchemes: { at: { type: "apiKey", in: "header", name: "at" } } },
+    components: {
+      securitySchemes: {
+        at: {
+          type: "apiKey",
+          in: "header",
+          name: "at",
+          description:
+            "Access token of a session; under /bms also a service key (`psk_…`), where the call says so.",
+        },
+      },
+    },
   };
 }

@@ -90,7 +90,9 @@ async function findStudent(tx: ScopedTx, id: number): Promise<Student | undefine
 
 /** Stored answers, views, imports and unclaimed passports. Gives the keys of their contents. */
 async function forgetElsewhere(tx: ScopedTx, row: Student, keyring: Keyring): Promise<string[]> {
-  const { rows: kept } = await sql<KeptSearch & { id: number }>`select * from kept_searches()`.execute(tx.q);
+  const { rows: kept } = await sql<
+    KeptSearch & { id: number }
+  >`select * from kept_searches(${row.id}::int)`.execute(tx.q);
   const views = kept.filter(tellsOf(row, keyring)).map(({ id }) => id);
   const { rows } = await sql<{ key: string }>`
     select forget_student(${row.id}::int, ${knownBy(row)}::text[], ${views}::int[]) as key`.execute(tx.q);

@@ -5,6 +5,7 @@ import { type SqlBool, sql } from "kysely";
 import type { ScopedDb } from "../../platform/database.ts";
 import { ownNameIn } from "../../platform/localized.ts";
 import { escapeLike } from "../../platform/search-words.ts";
+import { lookedAfterByStaff } from "../../platform/visibility.ts";
 import type { StaffStudentDependencies } from "./dependencies.ts";
 
 const atMost = 20;
@@ -32,6 +33,7 @@ export async function lookUpReceivers(
       ownNameIn(db.scope.language, "a").as("name"),
       ownNameIn(db.scope.language, "c").as("company_name"),
     ])
+    .where(lookedAfterByStaff(db, "c.id"))
     .where("a.status", "=", "active")
     .where("c.status", "=", "active")
     .where(sql<SqlBool>`${studentsKey} = any (a.resource_keys) and ${studentsKey} = any (c.resource_keys)`)

@@ -5,11 +5,20 @@ import { problemsOf } from "@passage/contract/problems.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { AppError } from "../app-error.ts";
-import { assertAccess, assertOwn, assertProved, authenticate, publicScope } from "../authentication.ts";
+import {
+  assertAccess,
+  assertAdministrator,
+  assertEveryCompany,
+  assertOwn,
+  assertProved,
+  authenticate,
+  publicScope,
+} from "../authentication.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database.ts";
 import { bodyHash, replayOrRun } from "../idempotency.ts";
 import { principalOf, type Scope } from "../scope.ts";
+import { assertPerson } from "../service-keys.ts";
 import { createTurns, type Turns } from "../turns.ts";
 import "./fastify-types.ts";
 import { decodeForm, FormText, openJsonFields } from "./decode.ts";
@@ -24,6 +33,8 @@ export interface AdapterDependencies {
   readonly clock: Clock;
   /** Time zone of the platform's calendar day. */
   readonly timeZone: string;
+  /** Hears of each session that was let in. */
+  readonly seen?: { readonly note: (familyId: number) => void } | undefined;
   /** Hears of refusals that the declaration doesn't name, which are a fault of ours; the log has them, too. */
   readonly onUndeclared?: ((refusal: { endpoint: string; code: ErrorCode }) => void) | undefined;
 }
@@ -108,7 +119,7 @@ async function turnOf(
 async function admit(
   request: FastifyRequest,
   endpoint: Endpoint,
-  { database, clock, timeZone, turns }: AdapterDependencies & { readonly turns: Turns },
+  { database, clock, timeZone, turns, seen }: AdapterDependencies & { readonly turns: Turns },
 ): Promise<Scope> {
   const { access } = endpoint;
   const presented = { requestId: request.id, language: languageOf(request) };
@@ -117,12 +128,20 @@ async function admit(
   const token = typeof header === "string" ? header : undefined;
   // Asking who it is takes a connection as well: of one token, in turns too.
   const over = token === undefined ? undefined : await turns.take(`token:${token}`);
-  const scope = await authenticate(database, { ...presented, token, today: clock.today(timeZone) }).finally(
-    over,
-  );
+  const scope = await authenticate(database, {
+    ...presented,
+    token,
+    today: clock.today(timeZone),
+    from: { now: clock.now(), address: request.ip },
+  }).finally(over);
   assertAccess(access, scope);
+  assertPerson(endpoint, scope);
+  assertEveryCompany(endpoint, scope);
+  assertAdministrator(endpoint, scope);
   assertOwn(endpoint, scope);
-  assertProved(endpoint, scope, clock.now().getTime());
+  // When a session was proved is said by the database's clock, which no test sets.
+  assertProved(endpoint, scope, Date.now());
+  seen?.note(scope.familyId);
   return scope;
 }
 

@@ -22,6 +22,7 @@ function filePolicy({ inline }: Pick<FileAnswer, "inline">): string {
 /** Sends a stored file: never sniffed, and when shown inline, in a sandbox of its own without scripts. */
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   if (file.size !== null) reply.header("content-length", file.size);
+  if (file.kept) reply.header("cache-control", `private, max-age=${file.kept}, immutable`);
   return reply
     .header("content-disposition", contentDisposition(file.inline ? "inline" : "attachment", file.name))
     .header("x-content-type-options", "nosniff")

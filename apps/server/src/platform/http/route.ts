@@ -33,6 +33,8 @@ export interface FileAnswer {
   readonly size: number | null;
   /** Shown in the browser's own viewer, sandboxed, instead of saved. */
   readonly inline: boolean;
+  /** Seconds for which the reader's own browser may keep it: for what never changes under its address. */
+  readonly kept?: number;
 }
 
 /** An answer in a format of its own. */

@@ -138,7 +138,7 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): F
   return reply.code(status).type("application/json; charset=utf-8").send(JSON.stringify(body));
 }
 
-/** Where it broke, without values: messages of the database may quote rows. */
+/** Where it broke, without values: messages of the database may quote rows, and those of parsers what they read. */
 function logged(error: unknown): Record<string, unknown> {
   const cause = error instanceof AppError && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return { type: typeof cause };
@@ -147,7 +147,11 @@ function logged(error: unknown): Record<string, unknown> {
   return {
     type: cause.name,
     ...(typeof code === "string" && { code }),
-    ...(!fromDatabase && { message: cause.message }),
-    stack: cause.stack?.split("\n").slice(1).join("\n"),
+    ...(!fromDatabase && !(cause instanceof SyntaxError) && { message: cause.message }),
+    // The frames alone: a message of several lines stands before them as a whole.
+    stack: cause.stack
+      ?.split("\n")
+      .filter((line) => /^\s+at /.test(line))
+      .join("\n"),
   };
 }

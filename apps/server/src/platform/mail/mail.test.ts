@@ -38,7 +38,7 @@ const queue = (change: Partial<OutgoingMail> = {}) =>
 const send = () => sendQueuedMails(db.database, createMailTransport(smtp.url), from);
 const age = (minutes: number) =>
   db.pool.query(
-    `begin; select set_config('app.kind', 'system', true);
+    `begin; select set_config('app.kind', 'system', true), set_config('app.all', '1', true);
      update mails set created_at = created_at - interval '${minutes} minutes'; commit`,
   );
 
@@ -76,6 +76,25 @@ describe("a queued mail", () => {
     expect(smtp.received[0]?.content).toContain("123456 is your code.");
     expect(smtp.received[0]?.content).toMatch(/^From: Passage <no-reply@passage\.test>$/m);
     expect(smtp.received[0]?.content).toMatch(/^Content-Language: zh-hk$/m);
+  });
+
+  it("that lets somebody in loses its text once it was sent; others keep theirs", async () => {
+    await queue({ holdsSecret: true });
+    await queue();
+    expect((await listMailbox(db.database)).map(({ body }) => body !== "")).toEqual([true, true]);
+    await send();
+    expect(smtp.received[0]?.content).toContain("123456 is your code.");
+    expect((await listMailbox(db.database)).map(({ body }) => body)).toEqual(["123456 is your code.", ""]);
+  });
+
+  it("that somebody waits for goes ahead of the others", async () => {
+    await queue({ subject: "digest" });
+    await queue({ subject: "code", holdsSecret: true });
+    await send();
+    expect(smtp.received.map(({ content }) => /^Subject: (.*)$/m.exec(content)?.[1])).toEqual([
+      "code",
+      "digest",
+    ]);
   });
 
   it("gets no further header or recipient from its name or subject", async () => {

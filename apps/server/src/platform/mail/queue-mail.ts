@@ -13,6 +13,8 @@ export interface OutgoingMail {
   readonly companyId: number | null;
   /** Students the body names: erasing one takes the body along. The subject names none. */
   readonly studentIds?: readonly number[];
+  /** The body lets its reader in: it goes as soon as the mail was sent. */
+  readonly holdsSecret?: boolean;
 }
 
 /**
@@ -31,6 +33,7 @@ export async function queueMail(tx: ScopedTx, mail: OutgoingMail): Promise<void>
       body: mail.body,
       language: mail.language,
       student_ids: [...(mail.studentIds ?? [])],
+      holds_secret: mail.holdsSecret ?? false,
     })
     .execute();
   tx.afterCommit(() => signalWork("mails"));

@@ -3,6 +3,7 @@ import { createTransport, type Transporter } from "nodemailer";
 import type { Database, ScopedTx } from "../database.ts";
 import { faultName } from "../fault-name.ts";
 import { systemScope } from "../scope.ts";
+import { readSetting } from "../settings.ts";
 import type { MailAddress } from "./address.ts";
 
 /** Milliseconds a mail server may take for each part of the conversation. */
@@ -64,6 +65,8 @@ async function sendNext(
     .where("sent_at", "is", null)
     .where("attempts", "<", mostAttempts)
     .where(sql<boolean>`created_at + (2 ^ attempts - 1) * interval '1 minute' <= now()`)
+    // Codes and links first: somebody waits for them.
+    .orderBy("holds_secret", "desc")
     .orderBy("id")
     .limit(1)
     .forUpdate()
@@ -71,9 +74,11 @@ async function sendNext(
     .executeTakeFirst();
   if (!mail) return "none";
   const attempts = mail.attempts + 1;
+  const answers = await readSetting(tx, "supportEmail");
   try {
     const sending = transport.sendMail({
       from: { ...from },
+      ...(answers !== null && { replyTo: answers }),
       to: { name: mail.to_name, address: mail.to_address },
       subject: mail.subject,
       text: mail.body,
@@ -92,7 +97,12 @@ async function sendNext(
   }
   await tx.q
     .updateTable("mails")
-    .set({ attempts, sent_at: sql<string>`now()`, last_error: null })
+    .set({
+      attempts,
+      sent_at: sql<string>`now()`,
+      last_error: null,
+      body: sql<string>`case when holds_secret then '' else body end`,
+    })
     .where("id", "=", mail.id)
     .execute();
   return "sent";

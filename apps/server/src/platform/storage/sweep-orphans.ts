@@ -42,6 +42,12 @@ async function withoutRow(database: Database, keys: readonly string[]): Promise<
     .select("storage_key")
     .where("storage_key", "in", keys)
     .union(q.selectFrom("recognitions").select("storage_key").where("storage_key", "in", keys))
+    .union(
+      q
+        .selectFrom("companies")
+        .select((eb) => eb.ref("logo_key").$notNull().as("storage_key"))
+        .where("logo_key", "in", keys),
+    )
     .execute();
   const known = new Set(rows.map((row) => row.storage_key));
   return keys.filter((key) => !known.has(key));

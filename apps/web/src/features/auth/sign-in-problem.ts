@@ -10,7 +10,11 @@ export type SignInProblem =
   /** Minutes until the next try, null when the server didn't say. */
   | { readonly kind: "paused"; readonly minutes: number | null }
   | { readonly kind: "unreachable" }
-  | { readonly kind: "verificationFailed" };
+  /** The second step took too long: the password is asked for again. */
+  | { readonly kind: "stepOver" }
+  | { readonly kind: "verificationFailed" }
+  /** None: what led here went well. */
+  | { readonly kind: "passwordReset" };
 
 /**
  * Sorts a failed sign-in by the spec's point 8. What has no line in the form goes to the one display of failures, and
@@ -25,6 +29,7 @@ export function signInProblem(error: unknown): SignInProblem | null {
 }
 
 function refusalProblem(refusal: TokenRefusal): SignInProblem | null {
+  if (refusal.error === "expired_token") return { kind: "stepOver" };
   const display = refusalDisplay(refusal);
   switch (display.kind) {
     case "userOrPassword":

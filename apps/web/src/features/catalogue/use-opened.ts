@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { useGuard } from "../../lib/forms/use-guard.tsx";
+import { usePhrases } from "../../lib/i18n/phrases.tsx";
 import { openingStep } from "../../lib/opening-step.ts";
 import type { ViewProps } from "../../lib/view.ts";
 import { openedIn } from "./list-filter.ts";
-import { useGuard } from "./use-guard.tsx";
 
 /** What is open beside a list, and the ways to it. */
 export interface Opened {
@@ -23,10 +24,11 @@ export function useOpened(
   { search, setSearch, setDirty }: Pick<ViewProps, "search" | "setSearch" | "setDirty">,
   name: "institution" | "course" | "group",
 ): Opened {
+  const { catalogue } = usePhrases();
   const opened = openedIn(search[name]);
   const show = (id: number | "new" | null) =>
     setSearch({ [name]: id === null ? undefined : String(id) }, openingStep(opened, id));
-  const guarded = useGuard({ setDirty }, opened, show);
+  const guarded = useGuard({ setDirty }, opened, show, catalogue.editor.discard);
   return {
     id: guarded.shown,
     open: (id) => guarded.guard(() => show(id)),

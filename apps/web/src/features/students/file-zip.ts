@@ -42,6 +42,8 @@ async function fetchZip(studentId: number, guids: readonly string[] | null): Pro
     show(null);
   } catch (error) {
     if (control.signal.aborted) return;
+    // Not proved who they are: as if it had not been begun.
+    if (isApiError(error, "2010")) return void show(null);
     show({ state: "failed", message: isApiError(error) ? error.message : "", guids });
   }
 }

@@ -47,6 +47,8 @@ async function run(fkStudentId: number): Promise<void> {
     show({ state: "done", name: file.name });
   } catch (error) {
     if (signal.aborted) return;
+    // Not proved who they are: as if it had not been begun.
+    if (isApiError(error, "2010")) return void show(null);
     show({ state: "failed", message: isApiError(error) ? error.message : "" });
   }
 }

@@ -8,6 +8,7 @@ import { fileTicket } from "../wire/files.gen.ts";
 import { getStudentNames } from "../wire/students.gen.ts";
 import { call } from "./api-client.ts";
 import { dismissFailure, failureStore } from "./failures.ts";
+import { stepUpStore } from "./step-up.ts";
 
 /** The server, at the one boundary the browser has with it. */
 const asked: Request[] = [];
@@ -160,5 +161,39 @@ describe("a call", () => {
     });
     expect(asked[0]?.signal.aborted).toBe(true);
     expect(shown()).toEqual([]);
+  });
+});
+
+describe("a call that takes a fresh proof", () => {
+  const exporting = () => call(getStudentNames, names);
+  const asking = () => vi.waitFor(() => expect(stepUpStore.get()).not.toBeNull());
+
+  it("waits for one, then goes on as if nothing had been; two at once are one question", async () => {
+    answers = [envelope("2010"), envelope("2010"), envelope("1003", { n: 1 }), envelope("1003", { n: 2 })];
+    const both = Promise.all([exporting(), exporting()]);
+    await asking();
+    stepUpStore.get()?.done(true);
+    expect(await both).toEqual([{ n: 1 }, { n: 2 }]);
+    expect(stepUpStore.get()).toBeNull();
+    expect(asked).toHaveLength(4);
+  });
+
+  it("ends without a word where the question was put away", async () => {
+    answers = [envelope("2010")];
+    const call = exporting();
+    await asking();
+    stepUpStore.get()?.done(false);
+    await expect(call).rejects.toMatchObject({ code: "2010" });
+    expect(shown()).toEqual([]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it("is asked once for each call: who is refused again isn’t asked for ever", async () => {
+    answers = [envelope("2010"), envelope("2010")];
+    const call = exporting();
+    await asking();
+    stepUpStore.get()?.done(true);
+    await expect(call).rejects.toMatchObject({ code: "2010" });
+    expect(stepUpStore.get()).toBeNull();
   });
 });

@@ -6,6 +6,7 @@ import { isApiError } from "./api-error.ts";
 import type { Parts } from "./encode.ts";
 import { reportFailure } from "./failures.ts";
 import { type FileAnswer, readBare, readEnvelope, readFile } from "./read-answer.ts";
+import { proveAgain } from "./step-up.ts";
 import { send } from "./transport.ts";
 
 /** How a call is made and who shows its failure. */
@@ -60,8 +61,20 @@ export function attemptHeaders(wire: Wire, key: string | undefined): Record<stri
   return used === undefined ? {} : { "Idempotency-Key": used };
 }
 
-/** Runs an attempt with the session's token; a token found expired (0006) is refreshed and tried once more. */
+/**
+ * Runs an attempt with the session's token; a token found expired (0006) is refreshed and tried once more, and so is
+ * what takes a fresh proof (2010), once there is one.
+ */
 export async function withSession<T>(attempt: (token: string | null) => Promise<T>): Promise<T> {
+  try {
+    return await refreshing(attempt);
+  } catch (error) {
+    if (!isApiError(error, "2010") || !(await proveAgain())) throw error;
+    return refreshing(attempt);
+  }
+}
+
+async function refreshing<T>(attempt: (token: string | null) => Promise<T>): Promise<T> {
   const session = currentSession();
   const token = session.accessToken();
   try {

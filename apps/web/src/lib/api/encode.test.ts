@@ -41,4 +41,11 @@ describe("bodyOf", () => {
     expect(bodyOf(wire({ encoding: "json" }), { body: { a: null } })?.body).toBe('{"a":null}');
     expect(bodyOf(wire({ method: "GET" }), { body: { a: 1 } })).toBeNull();
   });
+
+  it("posts a query that is nothing for addresses", () => {
+    const secret = wire({ postsQuery: true });
+    const parts = { query: { email: "a@b.test", code: "123456" } };
+    expect(urlOf(secret, parts)).toBe("/a");
+    expect(bodyOf(secret, parts)?.body).toBe("email=a%40b.test&code=123456");
+  });
 });

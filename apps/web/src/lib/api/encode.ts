@@ -12,16 +12,18 @@ export interface Parts {
 /** Path with parameters filled in and the query behind it; lists in a query are joined by commas. */
 export function urlOf(wire: Wire, parts: Parts): string {
   const path = fillPath(wire.path, isRecord(parts.params) ? (parts.params as Record<string, string>) : {});
+  if (wire.postsQuery) return path;
   const query = fieldsOf(parts.query, (value) => (Array.isArray(value) ? value.join(",") : text(value)));
   return query.length === 0 ? path : `${path}?${new URLSearchParams(query)}`;
 }
 
 /** Body in the endpoint's encoding, with its content type; null for none. Uploads go through upload.ts. */
 export function bodyOf(wire: Wire, parts: Parts): { body: string; type: string } | null {
-  if (wire.method === "GET" || parts.body === undefined) return null;
-  if (wire.encoding === "json") return { body: JSON.stringify(parts.body), type: "application/json" };
+  const content = wire.postsQuery ? parts.query : parts.body;
+  if (wire.method === "GET" || content === undefined) return null;
+  if (wire.encoding === "json") return { body: JSON.stringify(content), type: "application/json" };
   return {
-    body: new URLSearchParams(formFields(parts.body)).toString(),
+    body: new URLSearchParams(formFields(content)).toString(),
     type: "application/x-www-form-urlencoded;charset=UTF-8",
   };
 }

@@ -23,7 +23,8 @@ export type Failure =
 export function failureOf(error: ApiError, silent: boolean): Failure | null {
   if (error.code === "0006") return { kind: "loginTimeout" };
   if (error.status === 401) return { kind: "authenticationExpired" };
-  if (silent) return null;
+  // The user was asked to prove who they are, and put the question away.
+  if (silent || error.code === "2010") return null;
   const { code, message, requestId, status } = error;
   if (code !== null) return { kind: "code", code, message, requestId };
   if (status === 0) return { kind: "unreachable" };
@@ -41,6 +42,11 @@ let lastId = 0;
 
 /** Puts a failure on display. Several calls failing alike at once (a page's five cards) are one display. */
 export function reportFailure(error: ApiError, silent = false): void {
+  // A new password is due, and nothing else opens before: the page that comes back asks for it.
+  if (error.code === "2020") {
+    location.reload();
+    return;
+  }
   const failure = failureOf(error, silent);
   if (failure) displayFailure(failure);
 }

@@ -6,7 +6,7 @@ import type { ListExport } from "./list-export.ts";
 
 /** Props of {@link ExportLine}. */
 export interface ExportLineProps {
-  words: ExportWords;
+  words: Omit<ExportWords, "button" | "running" | "full" | "fullHint" | "brief" | "briefHint">;
   exported: ListExport;
   /** Cancels one that runs, puts the end of one away. */
   onStop: () => void;

@@ -48,6 +48,8 @@ export function createListExport<Order>({ count, fetchFile }: ExportCalls<Order>
       show({ state: "done", rows, name: file.name });
     } catch (error) {
       if (signal.aborted) return;
+      // Not proved who they are: as if it had not been begun.
+      if (isApiError(error, "2010")) return void show(null);
       const known = isApiError(error);
       show({ state: "failed", code: known ? error.code : null, message: known ? error.message : "" });
     }

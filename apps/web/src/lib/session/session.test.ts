@@ -14,6 +14,7 @@ function browser() {
   const server = {
     refresh: vi.fn(async (_token: string): Promise<Tokens> => tokens(++serial)),
     signIn: vi.fn(async (): Promise<Tokens> => tokens(++serial)),
+    secondStep: vi.fn(async (): Promise<Tokens> => tokens(++serial)),
     logout: vi.fn(async () => undefined),
   };
 
@@ -117,6 +118,7 @@ describe("refresh", () => {
         requestId: null,
         retryAfter: null,
         detail: "",
+        answer: {},
       }),
     );
     const { session, onTimeout } = openTab(first());

@@ -29,6 +29,8 @@ export interface Session {
   readonly restore: () => Promise<boolean>;
   /** Throws TokenRefusal or ApiError. */
   readonly signIn: (username: string, password: string) => Promise<void>;
+  /** The second step of it, by the `mfa_token` of the first one's refusal and a proof. Throws alike. */
+  readonly secondStep: (fields: Readonly<Record<string, string>>) => Promise<void>;
   /**
    * Gets a fresh access token unless `stale` is no longer the one in use. True when there is one now; false when it
    * was refused (login timeout is on display). Throws ApiError when the server is away: tokens are kept for a later
@@ -74,6 +76,11 @@ export function createSession(parts: SessionParts): Session {
   function keep(tokens: Tokens): void {
     store.write(tokens);
     timer ??= setInterval(check, timing.sessionCheck);
+  }
+
+  function begin(tokens: Tokens): void {
+    keep(tokens);
+    channel.tell(tokens);
   }
 
   function stopChecking(): void {
@@ -138,11 +145,8 @@ export function createSession(parts: SessionParts): Session {
         setTimeout(done, askMilliseconds, false);
       });
     },
-    signIn: async (username, password) => {
-      const tokens = await calls.signIn(username, password);
-      keep(tokens);
-      channel.tell(tokens);
-    },
+    signIn: async (username, password) => begin(await calls.signIn(username, password)),
+    secondStep: async (fields) => begin(await calls.secondStep(fields)),
     renew,
     signOut: async () => {
       const token = store.read()?.accessToken;

@@ -10,6 +10,7 @@ interface RefusalFacts {
   requestId: string | null;
   retryAfter: number | null;
   detail: string;
+  answer: Record<string, unknown>;
 }
 
 /** Why the auth server refused: its own text, which is one of the spec's numbers or words (spec point 8). */
@@ -23,6 +24,8 @@ export class TokenRefusal extends Error {
   readonly retryAfter: number | null;
   /** The envelope's words, where the refusal is a code of the catalogue; else empty. */
   readonly detail: string;
+  /** The whole answer: `mfa_required` says in it how the second step is made. */
+  readonly answer: Readonly<Record<string, unknown>>;
 
   constructor(description: string, facts: RefusalFacts) {
     super(description);
@@ -31,6 +34,7 @@ export class TokenRefusal extends Error {
     this.requestId = facts.requestId;
     this.retryAfter = facts.retryAfter;
     this.detail = facts.detail;
+    this.answer = facts.answer;
   }
 }
 
@@ -43,6 +47,8 @@ function clientHeader(audience: Audience): string {
 /** The calls of the auth client. Throw TokenRefusal when refused, ApiError when nothing usable came back. */
 export interface TokenCalls {
   readonly signIn: (username: string, password: string) => Promise<Tokens>;
+  /** With `mfa_token` and a proof. */
+  readonly secondStep: (fields: Readonly<Record<string, string>>) => Promise<Tokens>;
   readonly refresh: (refreshToken: string) => Promise<Tokens>;
   readonly logout: (accessToken: string) => Promise<void>;
 }
@@ -59,6 +65,7 @@ export function createTokenCalls(audience: Audience, now: () => number): TokenCa
   return {
     signIn: (username, password) =>
       ask({ grant_type: "password", username, password, host: location.hostname }),
+    secondStep: (fields) => ask({ grant_type: "mfa", ...fields, host: location.hostname }),
     refresh: (refreshToken) => ask({ grant_type: "refresh_token", refresh_token: refreshToken }),
     logout: async (token) => {
       await readEnvelope(await send(auth.logout, {}, { token }));
@@ -79,6 +86,7 @@ function refuse(response: Response) {
       requestId,
       retryAfter,
       detail: error.message,
+      answer: refusal,
     };
     if (typeof refusal.error_description === "string")
       throw new TokenRefusal(refusal.error_description, facts);

@@ -3,6 +3,7 @@ import type * as contract from "@passage/contract/auth/endpoints.ts";
 import type { Wire } from "../wire.ts";
 
 export const addMenuVisit: Wire<typeof contract.addMenuVisit> = {"id":"addMenuVisit","method":"POST","path":"/issue/permission/addMenuVisit","encoding":"form","silent":true};
+export const gearModifyPwd: Wire<typeof contract.gearModifyPwd> = {"id":"gearModifyPwd","method":"POST","path":"/appUser/gearModifyPwd","encoding":"form"};
 export const getIssueRoot: Wire<typeof contract.getIssueRoot> = {"id":"getIssueRoot","method":"GET","path":"/issue/summary/getIssueRoot","encoding":"form"};
 export const getStaffSession: Wire<typeof contract.getStaffSession> = {"id":"getStaffSession","method":"GET","path":"/bms/session","encoding":"form"};
 export const getUser: Wire<typeof contract.getUser> = {"id":"getUser","method":"GET","path":"/authentication/oauth/getUser","encoding":"form"};

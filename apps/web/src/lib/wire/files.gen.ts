@@ -8,6 +8,7 @@ export const downloadIssue: Wire<typeof contract.downloadIssue> = {"id":"downloa
 export const filePreview: Wire<typeof contract.filePreview> = {"id":"preview","method":"GET","path":"/appFile/preview/{ticket}","encoding":"form","answer":"blob"};
 export const fileTicket: Wire<typeof contract.fileTicket> = {"id":"ticket","method":"POST","path":"/appFile/ticket","encoding":"form"};
 export const getFileVersions: Wire<typeof contract.getFileVersions> = {"id":"getFileVersions","method":"GET","path":"/issue/student/getFileVersions","encoding":"form"};
+export const getIsUseSharedPath: Wire<typeof contract.getIsUseSharedPath> = {"id":"getIsUseSharedPath","method":"GET","path":"/issue/student/getIsUseSharedPath","encoding":"form"};
 export const getStudentFiles: Wire<typeof contract.getStudentFiles> = {"id":"getStudentFiles","method":"GET","path":"/issue/student/getStudentFiles","encoding":"form"};
 export const issueDownloadList: Wire<typeof contract.issueDownloadList> = {"id":"issueDownloadList","method":"POST","path":"/appFile/issueDownloadList","encoding":"json","answer":"blob","silent":true};
 export const restoreFile: Wire<typeof contract.restoreFile> = {"id":"restoreFile","method":"POST","path":"/issue/student/restoreFile","encoding":"form"};

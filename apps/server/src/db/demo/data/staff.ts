@@ -1,4 +1,4 @@
-import type { StaffPermission } from "@passage/contract/staff-permissions.ts";
+import { type StaffPermission, staffRolePresets } from "@passage/contract/staff-permissions.ts";
 import { type Names, names } from "../../reference/names.ts";
 
 /** A member of the platform owner's staff in the demo story. */
@@ -15,12 +15,8 @@ export interface DemoStaff {
   invitationCode: string | null;
 }
 
-const bdPermissions = [
-  "applicationsRead",
-  "companiesRead",
-  "companiesEdit",
-  "companiesAll",
-] as const satisfies StaffPermission[];
+/** They see the companies that they look after. */
+const bdPermissions = staffRolePresets.bd;
 
 /** Operations, and the BD consultants of the demo companies. */
 export const demoStaff: readonly DemoStaff[] = [

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dismissFailure, failureStore } from "../../../lib/api/failures.ts";
+import { keepLanguage } from "../../../lib/i18n/language.ts";
 import { loadPhrases } from "../../../lib/i18n/load-phrases.ts";
 import { PhrasesProvider } from "../../../lib/i18n/phrases.tsx";
 import { currentSession, startSession } from "../../../lib/session/current-session.ts";
@@ -138,5 +139,89 @@ describe("signing in", () => {
     await open("zh-hk");
     expect(screen.getByRole("button", { name: "登入" })).toBeTruthy();
     expect(screen.getByRole("textbox", { name: "電郵" })).toBeTruthy();
+  });
+});
+
+describe("an account with a second factor", () => {
+  const needed = (methods: string[]) => () =>
+    new Response(
+      JSON.stringify({
+        error: "mfa_required",
+        error_description: "Second factor needed",
+        mfa_token: "step",
+        mfa_methods: methods,
+      }),
+      { status: 400 },
+    );
+  const tokens = () =>
+    new Response(
+      JSON.stringify({ access_token: "a", refresh_token: "r", token_type: "bearer", expires_in: 7200 }),
+    );
+
+  it("is asked for a code after the password, and comes in with it", async () => {
+    answer = needed(["totp", "recoveryCode"]);
+    const onSignedIn = await open();
+    await signIn();
+    const code = await screen.findByLabelText("Code of the app");
+    await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+    expect(screen.getByText("Required fields!")).toBeDefined();
+    answer = refusal("Wrong code");
+    await userEvent.type(code, "000000");
+    await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+    await screen.findByText("That didn’t match. Check it and try again.");
+    answer = tokens;
+    await userEvent.clear(code);
+    await userEvent.type(code, "123456");
+    await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
+    expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({
+      grant_type: "mfa",
+      mfa_token: "step",
+      code: "123456",
+    });
+  });
+
+  it("may give a recovery code instead", async () => {
+    answer = needed(["totp", "recoveryCode"]);
+    keepLanguage("zh");
+    const onSignedIn = await open("zh");
+    await userEvent.type(screen.getByRole("textbox", { name: "邮箱" }), "consultant@demo.test");
+    await userEvent.type(screen.getByLabelText("密码"), "Passage#1");
+    await userEvent.click(screen.getByRole("button", { name: "登录" }));
+    await userEvent.click(await screen.findByRole("button", { name: "恢复码" }));
+    answer = tokens;
+    await userEvent.type(screen.getByLabelText("恢复码"), "aaaa-bbbb-cccc-dddd{Enter}");
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
+    expect(asked.at(-1)?.get("recoveryCode")).toBe("aaaa-bbbb-cccc-dddd");
+    keepLanguage("en-us");
+  });
+
+  it("begins with the password again when the step is over, and by its own wish", async () => {
+    answer = needed(["totp"]);
+    await open();
+    await signIn();
+    await screen.findByLabelText("Code of the app");
+    answer = refusal("The second step is over", "expired_token");
+    await userEvent.type(screen.getByLabelText("Code of the app"), "123456{Enter}");
+    await screen.findByText("The second step took too long. Sign in again.");
+    expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("");
+    answer = needed(["totp"]);
+    await userEvent.type(screen.getByLabelText("Password"), "Passage#1{Enter}");
+    await userEvent.click(await screen.findByRole("button", { name: "Back to the password" }));
+    expect(screen.getByLabelText("Password")).toBeDefined();
+  });
+
+  it("learns how long the pause is after too many codes", async () => {
+    answer = needed(["totp"]);
+    await open();
+    await signIn();
+    await screen.findByLabelText("Code of the app");
+    answer = () =>
+      new Response(JSON.stringify({ code: "2016", message: "", data: null }), {
+        status: 429,
+        headers: { "Retry-After": "120" },
+      });
+    await userEvent.type(screen.getByLabelText("Code of the app"), "123456{Enter}");
+    await screen.findByText("Too many tries. It works again in 2 minutes.");
   });
 });

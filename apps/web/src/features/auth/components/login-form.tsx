@@ -1,11 +1,24 @@
-import { type FormEvent, useRef, useState } from "react";
-import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import type { Language } from "@passage/contract/languages.ts";
+import { type ComponentType, type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { currentSession } from "../../../lib/session/current-session.ts";
+import { TokenRefusal } from "../../../lib/session/token-calls.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { type SignInProblem, signInProblem } from "../sign-in-problem.ts";
 import { ProblemBanner } from "./problem-banner.tsx";
+import type { SecondStepProps } from "./second-step.tsx";
+
+/** Most sign-ins have none. One for each language: its words come along. */
+const steps: { [Chosen in Language]?: ComponentType<SecondStepProps> } = {};
+
+function stepIn(language: Language): ComponentType<SecondStepProps> {
+  steps[language] ??= lazy(async () => ({
+    default: await (await import("./load-second-step.ts")).loadSecondStep(),
+  })) as unknown as ComponentType<SecondStepProps>;
+  return steps[language];
+}
 
 /** Props of {@link LoginForm}. */
 export interface LoginFormProps {
@@ -22,6 +35,7 @@ export function LoginForm({ initialProblem = null, onSignedIn }: LoginFormProps)
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<SignInProblem | null>(initialProblem);
+  const [second, setSecond] = useState<SecondStepProps["answer"] | null>(null);
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
 
@@ -36,11 +50,28 @@ export function LoginForm({ initialProblem = null, onSignedIn }: LoginFormProps)
       await currentSession().signIn(email.trim(), password);
       onSignedIn();
     } catch (error) {
-      setProblem(signInProblem(error));
       setBusy(false);
+      if (error instanceof TokenRefusal && error.error === "mfa_required") return setSecond(error.answer);
+      setProblem(signInProblem(error));
       passwordField.current?.select();
     }
   }
+
+  const SecondStep = stepIn(useLanguage());
+  if (second)
+    return (
+      <Suspense>
+        <SecondStep
+          answer={second}
+          onSignedIn={onSignedIn}
+          onBack={(error) => {
+            setSecond(null);
+            setPassword("");
+            setProblem(error ? signInProblem(error) : null);
+          }}
+        />
+      </Suspense>
+    );
 
   const missing = (value: string) => (tried && value.trim() === "" ? auth.required : undefined);
   return (

@@ -26,6 +26,10 @@ export function ProblemBanner({ problem }: { problem: SignInProblem }) {
           {auth.unreachable}
         </Banner>
       );
+    case "stepOver":
+      return <Banner tone="att" live title={auth.stepOver} />;
+    case "passwordReset":
+      return <Banner tone="pos" live title={auth.passwordReset} />;
     case "verificationFailed":
       return <Banner tone="neg" live title={errorDisplays.verificationFailed} />;
   }

@@ -1,10 +1,9 @@
 import type { Language } from "@passage/contract/languages.ts";
-import { BrandMark } from "../../../lib/brand-mark.tsx";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import type { Audience } from "../../../lib/session/session-store.ts";
-import { Cover } from "../components/cover.tsx";
-import { LanguageSelect } from "../components/language-select.tsx";
+import { linkClass } from "../../../ui/button-style.ts";
 import { LoginForm } from "../components/login-form.tsx";
+import { PublicFrame } from "../components/public-frame.tsx";
 import type { SignInProblem } from "../sign-in-problem.ts";
 
 /** Props of {@link LoginPage}. */
@@ -15,31 +14,28 @@ export interface LoginPageProps {
   onLanguage: (language: Language) => void;
 }
 
-/** Signing in, for both audiences: 620 for the form, the rest is the cover (hidden under 960). */
+/** Signing in, and the ways to where one can. Staff are invited; nobody registers for the back office. */
 export function LoginPage({ audience, initialProblem, onSignedIn, onLanguage }: LoginPageProps) {
-  const { auth, start } = usePhrases();
+  const { auth } = usePhrases();
+  const staff = audience === "bms";
   return (
-    <div className="flex min-h-dvh bg-surface">
-      <div className="flex min-w-0 flex-1 flex-col md:w-[620px] md:flex-none">
-        <header className="flex h-16 items-center justify-between px-4 sm:px-12">
-          <span className="flex items-center gap-2.5 text-section">
-            <BrandMark size={18} className="text-accent-ink" />
-            <span>
-              {start.product}
-              {audience === "bms" && <span className="ml-2 font-normal text-ink-3">{start.backOffice}</span>}
-            </span>
-          </span>
-          <LanguageSelect onLanguage={onLanguage} />
-        </header>
-        <main className="mx-auto flex w-full max-w-[360px] flex-1 flex-col justify-center px-4 pb-32 sm:px-0">
-          <h1 className="text-[24px]/8 font-semibold tracking-[-0.014em] text-ink">{auth.title}</h1>
-          <p className="mt-1 text-body text-ink-2">
-            {audience === "bms" ? auth.forStaff : auth.forConsultants}
-          </p>
-          <LoginForm initialProblem={initialProblem ?? null} onSignedIn={onSignedIn} />
-        </main>
-      </div>
-      <Cover />
-    </div>
+    <PublicFrame
+      audience={audience}
+      title={auth.title}
+      lead={staff ? auth.forStaff : auth.forConsultants}
+      onLanguage={onLanguage}
+    >
+      <LoginForm initialProblem={initialProblem ?? null} onSignedIn={onSignedIn} />
+      <p className="mt-4 flex justify-between text-cell">
+        <a href={staff ? "/bms/forgot-password" : "/forgot-password"} className={linkClass}>
+          {auth.forgot}
+        </a>
+        {!staff && (
+          <a href="/register" className={linkClass}>
+            {auth.register}
+          </a>
+        )}
+      </p>
+    </PublicFrame>
   );
 }

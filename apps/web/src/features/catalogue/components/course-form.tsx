@@ -1,5 +1,6 @@
 import { priorQualifications } from "@passage/contract/courses/applicant.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Editor } from "../../../lib/forms/use-editor.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { AsyncSelect } from "../../../ui/async-select.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
@@ -8,7 +9,6 @@ import { Select } from "../../../ui/select.tsx";
 import { choicesQuery, findInstitutions, institutionQuery } from "../api.ts";
 import type { CourseDraft } from "../form/course-draft.ts";
 import { fieldId } from "../form/field-id.ts";
-import type { Editor } from "../form/use-editor.ts";
 import { CourseMoney } from "./course-money.tsx";
 import { CourseTests } from "./course-tests.tsx";
 import { FormPart } from "./form-part.tsx";

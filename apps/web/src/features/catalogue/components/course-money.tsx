@@ -1,8 +1,8 @@
+import type { Editor } from "../../../lib/forms/use-editor.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import type { CourseDraft } from "../form/course-draft.ts";
 import { fieldId } from "../form/field-id.ts";
-import type { Editor } from "../form/use-editor.ts";
 import { CurrencyField } from "./currency-field.tsx";
 import { FormPart } from "./form-part.tsx";
 

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { flushSync } from "react-dom";
 import { callKey } from "../../../lib/api/queries.ts";
 import { joinNames, joinSentences } from "../../../lib/format.ts";
+import type { Editor } from "../../../lib/forms/use-editor.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -11,7 +12,6 @@ import { Drawer } from "../../../ui/drawer.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { fieldId } from "../form/field-id.ts";
-import type { Editor } from "../form/use-editor.ts";
 import { nameIn } from "../name-in.ts";
 
 /** Props of {@link EditorDrawer}. */

@@ -1,11 +1,11 @@
 import { type LevelKind, levelKinds } from "@passage/contract/applications/documents.ts";
+import type { Editor } from "../../../lib/forms/use-editor.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { fieldId } from "../form/field-id.ts";
 import type { GroupDraft } from "../form/group-draft.ts";
-import type { Editor } from "../form/use-editor.ts";
 import type { GroupKind } from "../groups-api.ts";
 import { FormPart } from "./form-part.tsx";
 import { NamesFields } from "./names-fields.tsx";

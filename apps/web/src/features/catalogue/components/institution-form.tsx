@@ -1,12 +1,12 @@
 import { lengths } from "@passage/contract/limits.ts";
 import { useQuery } from "@tanstack/react-query";
+import type { Editor } from "../../../lib/forms/use-editor.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { choicesQuery } from "../api.ts";
 import { fieldId } from "../form/field-id.ts";
 import type { InstitutionDraft } from "../form/institution-draft.ts";
-import type { Editor } from "../form/use-editor.ts";
 import { FeesFields } from "./fees-fields.tsx";
 import { FormPart } from "./form-part.tsx";
 import { NamesFields } from "./names-fields.tsx";

@@ -1,9 +1,9 @@
 import { lengths } from "@passage/contract/limits.ts";
+import type { Editor } from "../../../lib/forms/use-editor.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { fieldId } from "../form/field-id.ts";
-import type { Editor } from "../form/use-editor.ts";
 
 interface OfEditor<Draft extends object> {
   editor: Editor<Draft>;

@@ -3,10 +3,10 @@ import type { FieldProblem } from "@passage/contract/problems.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callKey } from "../../../lib/api/queries.ts";
+import { type Editor, useEditor } from "../../../lib/forms/use-editor.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { showToast } from "../../../ui/toast-manager.ts";
 import { nameIn } from "../name-in.ts";
-import { type Editor, useEditor } from "./use-editor.ts";
 
 /** Codes that the form of an institution or a course shows itself. */
 export const shownByForm = ["2001", "2002", "2004", "2005", "2006"] as const;

@@ -1,4 +1,5 @@
 import { LiveUpdates } from "../../../lib/live/live-updates.tsx";
+import { StepUp } from "../../../lib/proof/step-up.tsx";
 import { type ToastPlace, ToastProvider } from "../../../ui/toast.tsx";
 import { FailureDisplay } from "./failure-display.tsx";
 import { LeftNotice } from "./left-notice.tsx";
@@ -12,6 +13,7 @@ export function Overlays({ page, toasts }: { page: string; toasts?: ToastPlace |
       <UpdateReminder page={page} />
       <LeftNotice />
       <LiveUpdates />
+      <StepUp />
     </ToastProvider>
   );
 }

@@ -14,6 +14,8 @@ export interface PhonePlace {
   readonly icon: LucideIcon;
   /** The page in front ("page"), or the entry that it lies below ("true"). */
   readonly current: "page" | "true" | undefined;
+  /** What it stands under behind "more". */
+  readonly group?: string | undefined;
 }
 
 /** Pages in the bar itself; its fifth place is "more". */
@@ -62,7 +64,10 @@ export function PhoneNavigation({
           </button>
         }
         items={[
-          ...rest.map(({ href, label, icon }): MenuItem => ({ label, icon, onSelect: () => go(href) })),
+          ...rest.flatMap(({ href, label, icon, group }, index): MenuItem[] => [
+            ...(group && group !== rest[index - 1]?.group ? [{ heading: group }] : []),
+            { label, icon, onSelect: () => go(href) },
+          ]),
           ...more,
         ]}
       />

@@ -1,0 +1,230 @@
+import { randomUUID } from "node:crypto";
+import { gearModifyPwd, getStaffSession, getUser } from "@passage/contract/auth/endpoints.ts";
+import { modifyPwdByEmailCode, updatePwdByIssue } from "@passage/contract/registration/endpoints.ts";
+import { listStudents } from "@passage/contract/students/endpoints.ts";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { call, createTestApp, inject, ok, type TestApp } from "../../test/app.ts";
+import { fixture, makeAccount, makeCompany, makeStaff, tokenOf } from "../../test/factories.ts";
+import { hashPassword } from "./password.ts";
+import { issueTicket } from "./proof-tickets.ts";
+import { askPassword, bmsClient, signedIn } from "./test-calls.ts";
+import { codeFor, mailsTo, ticketFor } from "./test-codes.ts";
+
+let world: TestApp;
+let other: FastifyInstance;
+const oldPassword = "Passage#1";
+const password = "Kx7#pQ2mv";
+let password_hash: string;
+
+beforeAll(async () => {
+  world = await createTestApp();
+  other = await world.instance();
+  password_hash = await hashPassword(oldPassword);
+});
+afterAll(() => world.close());
+beforeEach(() => world.database.transaction(fixture, (tx) => tx.q.deleteFrom("rate_limits").execute()));
+
+const makeSomebody = async (values: object = {}, company: object = {}) =>
+  makeAccount(world.database, await makeCompany(world.database, company), { password_hash, ...values });
+const makeMember = (values: object = {}) =>
+  makeStaff(world.database, { email: `${randomUUID()}@staff.test`, password_hash, ...values });
+const codeOf = async (token: string, app = other) => (await call(app, getUser, {}, { token })).code;
+const fieldsOf = (answer: { data: unknown }) =>
+  ((answer.data as { fields?: { path: string; rule: string }[] } | null)?.fields ?? []).map(
+    ({ path, rule }) => `${path} ${rule}`,
+  );
+const reset = (query: { ticket: string; password: string }) =>
+  call(world.app, modifyPwdByEmailCode, { query });
+
+describe("old password to new one", () => {
+  it("ends the other sessions on every instance, keeps its own, and tells by mail", async () => {
+    const account = await makeSomebody({ language: "zh" });
+    const [here, elsewhere] = [
+      await tokenOf(world.database, { account: account.id }),
+      await tokenOf(world.database, { account: account.id }),
+    ];
+    await ok(world.app, gearModifyPwd, { body: { oldPassword, password } }, { token: here });
+    expect([await codeOf(here), await codeOf(elsewhere)]).toEqual(["1003", "2011"]);
+    expect((await askPassword(world.app, account.email, oldPassword)).statusCode).toBe(400);
+    await signedIn(world.app, account.email, password);
+    const [mail] = await mailsTo(world, account.email);
+    expect([mail?.subject, mail?.body.includes("http://localhost:8080/forgot-password")]).toEqual([
+      "您的密码已更改",
+      true,
+    ]);
+    const rows = await world.database
+      .read(fixture)
+      .q.selectFrom("audit_log")
+      .select(["action", "changes"])
+      .where("noun", "=", "account")
+      .where("noun_id", "=", String(account.id))
+      .where("action", "<>", "signIn")
+      .execute();
+    expect(rows).toEqual([{ action: "changePassword", changes: null }]);
+  });
+
+  it("works for staff by their own rule", async () => {
+    const staff = await makeMember();
+    const token = await tokenOf(world.database, { staff });
+    const change = (next: string) =>
+      call(world.app, gearModifyPwd, { body: { oldPassword, password: next } }, { token });
+    expect(fieldsOf(await change("Kx7#pQ2mv"))).toEqual(["password passwordStaffLength"]);
+    expect((await change("violet marble lantern")).code).toBe("1003");
+    expect((await call(other, getStaffSession, {}, { token })).code).toBe("1003");
+  });
+
+  it.each([
+    ["not the present one", { oldPassword: "Passage#2", password }, "2024", ["oldPassword passwordWrong"]],
+    ["by the rule", { oldPassword, password: "short" }, "2001", ["password passwordLength"]],
+    [
+      "the same again",
+      { oldPassword: "Vn4!tRw9k", password: "Vn4!tRw9k" },
+      "2001",
+      ["password passwordSame"],
+    ],
+  ])("is refused: %s", async (_, body, code, fields) => {
+    const account = await makeSomebody({ password_hash: await hashPassword("Vn4!tRw9k") });
+    const own = body.oldPassword === oldPassword ? { ...body, oldPassword: "Vn4!tRw9k" } : body;
+    const token = await tokenOf(world.database, { account: account.id });
+    const answer = await call(world.app, gearModifyPwd, { body: own }, { token });
+    expect([answer.code, fieldsOf(answer).filter((field) => fields.includes(field))]).toEqual([code, fields]);
+    await signedIn(world.app, account.email, "Vn4!tRw9k");
+  });
+
+  it("isn’t for a staff member within the account, nor for nobody", async () => {
+    const account = await makeSomebody();
+    const inner = await tokenOf(world.database, { account: account.id, inner: await makeMember() });
+    const body = { oldPassword, password };
+    expect((await call(world.app, gearModifyPwd, { body }, { token: inner })).code).toBe("2009");
+    expect((await call(world.app, gearModifyPwd, { body })).code).toBe("2011");
+  });
+
+  it("can’t be tried through at an unlocked screen", async () => {
+    const account = await makeSomebody();
+    const token = await tokenOf(world.database, { account: account.id });
+    const attempt = (app: FastifyInstance) =>
+      inject(app, gearModifyPwd, { body: { oldPassword: "Wrong#1234", password } }, { token });
+    for (let tried = 0; tried < 10; tried += 1)
+      expect((await attempt(tried % 2 ? other : world.app)).json().code).toBe("2024");
+    expect((await attempt(await world.instance())).statusCode).toBe(429);
+  });
+});
+
+describe("a forgotten password", () => {
+  it("is replaced by a ticket, once; every session ends, and a pause of the sign-in with it", async () => {
+    const account = await makeSomebody();
+    const session = await tokenOf(world.database, { account: account.id });
+    for (let tried = 0; tried < 11; tried += 1) await askPassword(world.app, account.email, "Wrong#1234");
+    expect((await askPassword(world.app, account.email, oldPassword)).statusCode).toBe(429);
+    const ticket = await ticketFor(world, account.email, "reset");
+    const answer = await reset({ ticket, password });
+    expect([answer.code, answer.data]).toEqual(["1003", { email: account.email, audience: "account" }]);
+    expect(await codeOf(session)).toBe("2011");
+    await signedIn(other, account.email, password);
+    expect((await reset({ ticket, password: "Vn4!tRw9k" })).code).toBe("2023");
+    expect((await mailsTo(world, account.email))[0]?.subject).toBe("Your password was changed");
+  });
+
+  it("is replaced by address and code in one call, by POST", async () => {
+    const account = await makeSomebody();
+    const code = await codeFor(world, account.email, "reset");
+    const answer = await world.app.inject({
+      method: "POST",
+      url: modifyPwdByEmailCode.path,
+      payload: { email: account.email, code, password },
+    });
+    expect(answer.json().code).toBe("1003");
+    await signedIn(world.app, account.email, password);
+  });
+
+  it("of a staff member goes by the staff’s rule, and lets nobody into the portal", async () => {
+    const email = `${randomUUID()}@staff.test`;
+    await makeMember({ email });
+    const ticket = await ticketFor(world, email, "staffReset");
+    expect(fieldsOf(await reset({ ticket, password }))).toEqual(["password passwordStaffLength"]);
+    expect((await reset({ ticket, password: "violet marble lantern" })).data).toEqual({
+      email,
+      audience: "staff",
+    });
+    await signedIn(world.app, email, "violet marble lantern", { client: bmsClient });
+    expect((await askPassword(world.app, email, "violet marble lantern")).statusCode).toBe(400);
+  });
+
+  it.each<[string, object, object, string]>([
+    ["disabled", { status: "disabled" }, {}, "10089"],
+    ["of a frozen company", {}, { status: "frozen" }, "10090"],
+    ["expired", { valid_until: "2026-11-19" }, {}, "10091"],
+  ])("of an account that is %s stays", async (_, values, company, code) => {
+    const account = await makeSomebody(values, company);
+    const ticket = await ticketFor(world, account.email, "reset");
+    expect((await reset({ ticket, password })).code).toBe(code);
+  });
+
+  it("isn’t replaced by a ticket of another kind, nor without one", async () => {
+    const account = await makeSomebody();
+    const ticket = await ticketFor(world, `${randomUUID()}@mail.test`);
+    expect((await reset({ ticket, password })).code).toBe("2023");
+    const verified = await verificationOf(account.id);
+    expect((await reset({ ticket: verified, password })).code).toBe("2023");
+    const bare = await world.app.inject({
+      method: "POST",
+      url: modifyPwdByEmailCode.path,
+      payload: { email: account.email, password },
+    });
+    expect(bare.json()).toMatchObject({ code: "2001", data: { fields: [{ path: "ticket" }] } });
+  });
+
+  it("voids the older tickets with it", async () => {
+    const account = await makeSomebody();
+    const [one, two] = [await ticketFor(world, account.email, "reset"), await verificationOf(account.id)];
+    expect((await reset({ ticket: one, password })).code).toBe("1003");
+    const late = await call(world.app, updatePwdByIssue, { body: { ticket: two, password: "Vn4!tRw9k" } });
+    expect(late.code).toBe("2023");
+  });
+});
+
+/** A ticket of somebody who proved who they are in a session of theirs. */
+const verificationOf = (id: number) =>
+  world.database.transaction(fixture, (tx) =>
+    issueTicket(tx, { kind: "verification", holder: { audience: "account", id } }, world.clock),
+  );
+
+describe("a password that is due", () => {
+  it("closes everything else, until there is a new one", async () => {
+    const account = await makeSomebody({ password_change_needed: true });
+    const token = await tokenOf(world.database, { account: account.id });
+    const list = () => call(world.app, listStudents, { body: {} }, { token });
+    expect((await list()).code).toBe("2020");
+    expect((await ok(world.app, getUser, {}, { token })).passwordChangeNeeded).toBe(true);
+    await ok(world.app, gearModifyPwd, { body: { oldPassword, password } }, { token });
+    expect((await list()).code).toBe("1003");
+  });
+
+  it("is replaced by a ticket of a proof as well", async () => {
+    const account = await makeSomebody({ password_change_needed: true });
+    const ticket = await verificationOf(account.id);
+    await ok(world.app, updatePwdByIssue, { body: { ticket, password } });
+    const { access_token: token } = await signedIn(world.app, account.email, password);
+    expect((await ok(world.app, getUser, {}, { token })).passwordChangeNeeded).toBe(false);
+  });
+});
+
+it("signing in says when it was last done, of accounts and staff", async () => {
+  const account = await makeSomebody();
+  const email = `${randomUUID()}@staff.test`;
+  const staff = await makeMember({ email });
+  const last = (table: "accounts" | "staff", id: number) =>
+    world.database
+      .read(fixture)
+      .q.selectFrom(table)
+      .select("last_signed_in_at")
+      .where("id", "=", id)
+      .executeTakeFirst();
+  await askPassword(world.app, account.email, "Wrong#1234");
+  expect(await last("accounts", account.id)).toEqual({ last_signed_in_at: null });
+  await signedIn(world.app, account.email, oldPassword);
+  await signedIn(world.app, email, oldPassword, { client: bmsClient });
+  for (const row of [await last("accounts", account.id), await last("staff", staff)])
+    expect(Date.now() - Date.parse(row?.last_signed_in_at ?? "")).toBeLessThan(60_000);
+});

@@ -1,0 +1,223 @@
+import { randomUUID } from "node:crypto";
+import { proofTiming } from "@passage/contract/auth/codes.ts";
+import { sendEmailCode, verifyEmailCode } from "@passage/contract/registration/endpoints.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { dispatchOutbox, emit, outboxHandler } from "../../platform/outbox.ts";
+import { call, createTestApp, inject, ok, type TestApp } from "../../test/app.ts";
+import { fixture, makeAccount, makeCompany, makeStaff } from "../../test/factories.ts";
+import { codeFor, dispatchCodes, mailsTo } from "./test-codes.ts";
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await createTestApp();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  // Limits of one address are a test of their own.
+  await world.database.transaction(fixture, (tx) => tx.q.deleteFrom("rate_limits").execute());
+});
+
+const fresh = () => `${randomUUID()}@mail.test`;
+const check = (email: string, code: string, purpose: "register" | "reset" | "staffReset" = "register") =>
+  call(world.app, verifyEmailCode, { query: { email, code, purpose } });
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+describe("a code", () => {
+  it("comes by mail in the language of the page, and gives a ticket once", async () => {
+    const email = fresh();
+    await ok(
+      world.app,
+      sendEmailCode,
+      { query: { email: ` ${email.toUpperCase()} ` } },
+      { language: "zh-hk" },
+    );
+    await dispatchCodes(world);
+    const [mail] = await mailsTo(world, email);
+    expect(mail).toMatchObject({ language: "zh-hk", subject: "您的Passage登記驗證碼" });
+    const code = /\d{6}/.exec(mail?.body ?? "")?.[0] ?? "";
+    const first = await check(email, code);
+    expect([first.code, first.data.ticket.length]).toEqual(["1003", 43]);
+    expect(await check(email, code)).toMatchObject({ code: "2022", data: { reason: "over", left: 0 } });
+  });
+
+  it("is sent and checked by POST as well, which keeps it out of addresses", async () => {
+    const email = fresh();
+    const post = (path: string, payload: object) =>
+      world.app.inject({ method: "POST", url: path, payload, headers: { langcode: "en-us" } });
+    expect((await post(sendEmailCode.path, { email })).json().code).toBe("1003");
+    await dispatchCodes(world);
+    const code = /\d{6}/.exec((await mailsTo(world, email))[0]?.body ?? "")?.[0];
+    expect((await post(verifyEmailCode.path, { email, code })).json().code).toBe("1003");
+  });
+
+  it("doesn’t wait behind what else happened", async () => {
+    await world.database.transaction(fixture, (tx) =>
+      emit(tx, "student.saved", { studentId: 1 }, { companyId: null }),
+    );
+    await ok(world.app, sendEmailCode, { query: { email: fresh() } });
+    const order: string[] = [];
+    const note = (topic: "student.saved" | "auth.codeAsked") =>
+      outboxHandler(topic, async () => void order.push(topic));
+    await dispatchOutbox(world.database, [note("student.saved"), note("auth.codeAsked")]);
+    expect(order[0]).toBe("auth.codeAsked");
+  });
+
+  it("is in no column of the database but the mail’s", async () => {
+    const email = fresh();
+    const code = (await codeFor(world, email)) ?? "";
+    const row = await world.database
+      .read(fixture)
+      .q.selectFrom("email_codes")
+      .selectAll()
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify({ ...row, code_hash: row.code_hash?.toString("latin1") })).not.toContain(code);
+  });
+
+  it("is asked for again after a minute, not before; the former one is void then", async () => {
+    const email = fresh();
+    const former = (await codeFor(world, email)) ?? "";
+    expect(await call(world.app, sendEmailCode, { query: { email } })).toMatchObject({
+      code: "2021",
+      data: { seconds: 60 },
+    });
+    world.clock.advance(proofTiming.emailCodeAgain);
+    const next = (await codeFor(world, email)) ?? "";
+    if (former !== next) expect((await check(email, former)).code).toBe("2022");
+    expect((await check(email, next)).code).toBe("1003");
+  });
+
+  it("of two wanted at the same moment is mailed once", async () => {
+    const email = fresh();
+    const ask = () => call(world.app, sendEmailCode, { query: { email } });
+    const codes = (await Promise.all([ask(), ask(), ask()])).map(({ code }) => code);
+    expect(codes).toContain("1003");
+    await dispatchCodes(world);
+    expect(await mailsTo(world, email)).toHaveLength(1);
+  });
+
+  it("is past after ten minutes", async () => {
+    const email = fresh();
+    const code = (await codeFor(world, email)) ?? "";
+    world.clock.advance(proofTiming.emailCode);
+    expect(await check(email, code)).toMatchObject({ code: "2022", data: { reason: "over" } });
+  });
+
+  it("has five tries, and says how many are left", async () => {
+    const email = fresh();
+    const code = (await codeFor(world, email)) ?? "";
+    const left = [];
+    for (let tried = 0; tried < 4; tried += 1) left.push((await check(email, wrongOf(code))).data);
+    expect(left.map((data) => (data as { left?: number } | null)?.left)).toEqual([4, 3, 2, 1]);
+    expect((await check(email, wrongOf(code))).message).toContain("used up");
+    expect(await check(email, code)).toMatchObject({ code: "2022", data: { reason: "over" } });
+  });
+
+  it("has five tries also for fifty guesses at once, on two instances", async () => {
+    const email = fresh();
+    const code = (await codeFor(world, email)) ?? "";
+    const other = await world.instance();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        call(index % 2 ? other : world.app, verifyEmailCode, { query: { email, code: wrongOf(code) } }),
+      ),
+    );
+    const looked = answers.filter(({ data }) => (data as { left?: number } | null)?.left !== 0);
+    expect(answers.every((answer) => answer.code === "2022")).toBe(true);
+    // Of five tries the last leaves none.
+    expect(looked).toHaveLength(4);
+    expect((await check(email, code)).code).toBe("2022");
+  });
+
+  it("for one purpose is none for another", async () => {
+    const email = fresh();
+    const code = (await codeFor(world, email)) ?? "";
+    expect((await check(email, code, "reset")).code).toBe("2022");
+  });
+
+  it.each(["12345", "1234567", "12a456", ""])("%j is refused by its form", async (code) => {
+    const { code: answered, data } = await check(fresh(), code);
+    expect([answered, (data as unknown as { fields: { path: string }[] }).fields[0]?.path]).toEqual([
+      "2001",
+      "code",
+    ]);
+  });
+
+  it.each(["not an address", "a@b", "a@b.c\nBcc: x@y.test", "a..b@c.test", "a@b..test", '"a b"@c.test'])(
+    "isn’t sent to %j",
+    async (email) => {
+      expect((await call(world.app, sendEmailCode, { query: { email } })).code).toBe("2001");
+    },
+  );
+});
+
+describe("a code for a forgotten password", () => {
+  it("answers alike for known and unknown addresses, in every byte but the time", async () => {
+    const { email: known } = await makeAccount(world.database, await makeCompany(world.database));
+    const unknown = fresh();
+    const answers = [];
+    for (const email of [known, unknown]) {
+      const headers = { "x-request-id": "the-same" };
+      const sent = await inject(
+        world.app,
+        sendEmailCode,
+        { query: { email, purpose: "reset" } },
+        { headers },
+      );
+      await dispatchCodes(world);
+      const again = await inject(
+        world.app,
+        sendEmailCode,
+        { query: { email, purpose: "reset" } },
+        { headers },
+      );
+      const wrong = await inject(
+        world.app,
+        verifyEmailCode,
+        { query: { email, purpose: "reset", code: "000000" } },
+        { headers },
+      );
+      answers.push([sent, again, wrong].map(({ statusCode, body }) => [statusCode, body]));
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect([(await mailsTo(world, known)).length, (await mailsTo(world, unknown)).length]).toEqual([1, 0]);
+  });
+
+  it("doesn’t come for a staff member who asks as an agent, nor the reverse", async () => {
+    const email = fresh();
+    await makeStaff(world.database, { email });
+    expect(await codeFor(world, email, "reset")).toBeNull();
+    expect(await codeFor(world, email, "staffReset")).toMatch(/^\d{6}$/);
+    const account = await makeAccount(world.database, await makeCompany(world.database));
+    expect(await codeFor(world, account.email, "staffReset")).toBeNull();
+  });
+});
+
+describe("limits", () => {
+  it("of one mailbox hold across instances and a restart", async () => {
+    const email = fresh();
+    const ask = async (app = world.app) => {
+      world.clock.advance(proofTiming.emailCodeAgain);
+      return inject(app, sendEmailCode, { query: { email } });
+    };
+    const second = await world.instance();
+    for (let asked = 0; asked < 6; asked += 1)
+      expect((await ask(asked % 2 ? second : world.app)).statusCode).toBe(200);
+    await second.close();
+    const restarted = await world.instance();
+    const refused = await ask(restarted);
+    expect([refused.statusCode, refused.json().code, refused.headers["retry-after"]]).toEqual([
+      429,
+      "2016",
+      "900",
+    ]);
+  });
+
+  it("of one address on all mailboxes", async () => {
+    const codes = [];
+    for (let asked = 0; asked < 61; asked += 1)
+      codes.push((await call(world.app, sendEmailCode, { query: { email: fresh() } })).code);
+    expect(codes.slice(0, 60).every((code) => code === "1003")).toBe(true);
+    expect(codes[60]).toBe("2016");
+  });
+});

@@ -1,0 +1,85 @@
+import { rolloverMs } from "@passage/contract/integrations/rules.ts";
+import type { keyRolled } from "@passage/contract/integrations/schema.ts";
+import type { z } from "zod";
+import { AppError } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/audit.ts";
+import { tokenHash } from "../../platform/authentication.ts";
+import type { ScopedTx } from "../../platform/database.ts";
+import { newServiceKey } from "../../platform/service-keys.ts";
+import type { IntegrationDependencies } from "./dependencies.ts";
+import { lockKey } from "./repository.ts";
+
+/** Gives a key a text of its own, of which its hash alone is kept; the text. */
+export async function giveSecret(tx: ScopedTx, keyId: number, now: string): Promise<string> {
+  const secret = newServiceKey();
+  await tx.q
+    .insertInto("service_key_secrets")
+    .values({
+      hash: tokenHash(secret),
+      service_key_id: keyId,
+      start: secret.slice(0, 8),
+      last_four: secret.slice(-4),
+      created_at: now,
+    })
+    .execute();
+  return secret;
+}
+
+/**
+ * Gives a key a new text. The former one goes on for a day, so that both sides can change over without a pause; one
+ * before that ends now.
+ * @throws AppError 2002, 2006 revoked or expired
+ */
+export async function rollKey(
+  tx: ScopedTx,
+  id: number,
+  { clock, timeZone }: Pick<IntegrationDependencies, "clock" | "timeZone">,
+): Promise<z.output<typeof keyRolled>> {
+  const { version, revokedAt, details } = await lockKey(tx, id);
+  if (revokedAt !== null || details.expiresOn < clock.today(timeZone)) throw new AppError("2006");
+  const now = clock.now();
+  const formerUntil = new Date(now.getTime() + rolloverMs).toISOString();
+  await tx.q
+    .deleteFrom("service_key_secrets")
+    .where("service_key_id", "=", id)
+    .where("valid_until", "is not", null)
+    .execute();
+  await tx.q
+    .updateTable("service_key_secrets")
+    .set({ valid_until: formerUntil })
+    .where("service_key_id", "=", id)
+    .execute();
+  const secret = await giveSecret(tx, id, now.toISOString());
+  await recordAudit(tx, {
+    noun: "serviceKey",
+    nounId: id,
+    action: "rollover",
+    companyId: null,
+    after: { lastFour: secret.slice(-4), formerUntil },
+  });
+  return { id, version, secret, formerUntil };
+}
+
+/** Ends a key for good: its texts go, and the staff row that it acted as is disabled. @throws AppError 2002, 2006 */
+export async function revokeKey(
+  tx: ScopedTx,
+  id: number,
+  { clock }: Pick<IntegrationDependencies, "clock">,
+): Promise<null> {
+  const { staffId, revokedAt, version } = await lockKey(tx, id);
+  if (revokedAt !== null) throw new AppError("2006");
+  const now = clock.now().toISOString();
+  await tx.q
+    .updateTable("service_keys")
+    .set({ revoked_at: now, version: version + 1, updated_at: now })
+    .where("id", "=", id)
+    .execute();
+  await tx.q
+    .updateTable("staff")
+    .set({ status: "disabled", updated_at: now })
+    .where("id", "=", staffId)
+    .execute();
+  await tx.q.deleteFrom("service_key_secrets").where("service_key_id", "=", id).execute();
+  await recordAudit(tx, { noun: "serviceKey", nounId: id, action: "revoke", companyId: null });
+  return null;
+}

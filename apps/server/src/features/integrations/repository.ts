@@ -1,0 +1,51 @@
+import type { keyCreate } from "@passage/contract/integrations/schema.ts";
+import type { StaffPermission } from "@passage/contract/staff-permissions.ts";
+import type { Selectable } from "kysely";
+import type { z } from "zod";
+import type { Webhooks } from "../../db/types.gen.ts";
+import { notFound } from "../../platform/app-error.ts";
+import type { ScopedTx } from "../../platform/database.ts";
+
+export interface StoredKey {
+  readonly staffId: number;
+  readonly version: number;
+  readonly revokedAt: string | null;
+  readonly details: z.output<typeof keyCreate>;
+}
+
+/** A key for whoever is about to change it. @throws AppError 2002 */
+export async function lockKey(tx: ScopedTx, id: number): Promise<StoredKey> {
+  const row = await tx.q
+    .selectFrom("service_keys as k")
+    .innerJoin("staff as s", "s.id", "k.staff_id")
+    .select(["k.staff_id", "k.version", "k.revoked_at", "k.bd_staff_id", "k.addresses", "k.expires_on"])
+    .select(["s.name", "s.permissions"])
+    .where("k.id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return {
+    staffId: row.staff_id,
+    version: row.version,
+    revokedAt: row.revoked_at,
+    details: {
+      name: row.name,
+      permissions: row.permissions as StaffPermission[],
+      bdStaffId: row.bd_staff_id,
+      addresses: row.addresses,
+      expiresOn: row.expires_on,
+    },
+  };
+}
+
+/** A webhook for whoever is about to change it. @throws AppError 2002 */
+export async function lockWebhook(tx: ScopedTx, id: number): Promise<Selectable<Webhooks>> {
+  const row = await tx.q
+    .selectFrom("webhooks")
+    .selectAll()
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}

@@ -1,0 +1,4 @@
+import { serveTasks } from "../../platform/workers/serve-tasks.ts";
+import { printManual } from "./print-manual.ts";
+
+serveTasks(printManual);

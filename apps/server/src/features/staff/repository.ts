@@ -1,0 +1,63 @@
+import { type EditedStaff, editorPermission } from "@passage/contract/staff/rules.ts";
+import type { StaffPermission, StaffRole } from "@passage/contract/staff-permissions.ts";
+import { type Selectable, sql } from "kysely";
+import type { Staff } from "../../db/types.gen.ts";
+import { notFound } from "../../platform/app-error.ts";
+import type { ScopedDb, ScopedTx } from "../../platform/database.ts";
+
+export type StaffRow = Selectable<Staff>;
+
+/** One who isn't active without a password: invited, and not yet in. */
+export const statusOf = sql<"active" | "invited" | "disabled">`case
+  when s.status = 'disabled' then 'disabled' when s.password_hash is null then 'invited' else 'active' end`;
+
+/**
+ * Whoever edits staff comes after whoever is at it: who is left that looks after them can only be counted so.
+ * Taken before anything is read.
+ */
+export async function takeTurn(tx: ScopedTx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('staff-editors', 0))`.execute(tx.q);
+}
+
+/** One to be edited, locked. Service keys are edited where keys are. @throws AppError 2002 */
+export function findForUpdate(tx: ScopedTx, id: number): Promise<StaffRow> {
+  return tx.q
+    .selectFrom("staff")
+    .selectAll()
+    .where("id", "=", id)
+    .where("role", "<>", "service")
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound());
+}
+
+/** What the rules ask of a row. */
+export function editedOf(row: StaffRow): EditedStaff {
+  return {
+    id: row.id,
+    email: row.email,
+    role: row.role as StaffRole,
+    permissions: row.permissions as StaffPermission[],
+    active: row.status === "active",
+  };
+}
+
+/** Active people beside one who may look after staff, and can sign in. */
+export async function countOtherEditors(db: ScopedDb, id: number): Promise<number> {
+  const { count } = await db.q
+    .selectFrom("staff")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("id", "<>", id)
+    .where("status", "=", "active")
+    .where("password_hash", "is not", null)
+    .where(sql<boolean>`${editorPermission} = any (permissions)`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What the log keeps of somebody. */
+export function auditOf(
+  row: Pick<StaffRow, "name" | "name_zh" | "email" | "phone" | "role" | "bd_code" | "permissions">,
+) {
+  const { name, email, phone, role } = row;
+  return { name, nameZh: row.name_zh, email, phone, role, bdCode: row.bd_code, permissions: row.permissions };
+}

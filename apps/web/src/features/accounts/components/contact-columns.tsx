@@ -1,0 +1,86 @@
+import type { Language } from "@passage/contract/languages.ts";
+import { CircleUserRound, Coins, Newspaper } from "lucide-react";
+import type { Phrases } from "../../../lib/i18n/load-phrases.ts";
+import { PersonName } from "../../../lib/person-name.tsx";
+import { formatPhone } from "../../../lib/phone-text.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import type { DataColumn } from "../../../ui/data-table-types.ts";
+import type { ContactRow } from "../api.ts";
+
+export const defaultContactColumns = [
+  "name",
+  "email",
+  "phone",
+  "department",
+  "position",
+  "receives",
+  "login",
+];
+
+/** Columns of the contact persons; the company's where there are several. */
+export function contactColumns(
+  phrases: Phrases,
+  language: Language,
+  several: boolean,
+): DataColumn<ContactRow>[] {
+  return allColumns(phrases, language).filter(({ id }) => several || id !== "company");
+}
+
+function allColumns(phrases: Phrases, language: Language): DataColumn<ContactRow>[] {
+  const { accounts } = phrases;
+  const { columns: titles } = accounts;
+  return [
+    {
+      id: "name",
+      title: titles.name,
+      width: 190,
+      fixed: true,
+      sort: "ascending",
+      cell: (row) => <PersonName nameZh={row.nameZh} nameEn={row.name} />,
+    },
+    { id: "email", title: titles.email, minWidth: 180, cell: (row) => row.email },
+    {
+      id: "phone",
+      title: titles.phone,
+      width: 160,
+      cell: (row) => (row.phone ? <span className="tabular">{formatPhone(row.phone)}</span> : ""),
+    },
+    { id: "company", title: titles.company, width: 148, cell: (row) => row.companyName },
+    { id: "department", title: titles.department, width: 116, cell: (row) => row.department ?? "" },
+    { id: "position", title: titles.position, width: 128, cell: (row) => row.position ?? "" },
+    {
+      id: "receives",
+      title: titles.receives,
+      width: language === "en-us" ? 192 : 136,
+      custom: true,
+      cell: (row) => <Receives row={row} phrases={phrases} />,
+    },
+    {
+      id: "login",
+      title: accounts.contacts.login,
+      width: language === "en-us" ? 120 : 112,
+      custom: true,
+      cell: (row) =>
+        row.accountStatus === null ? (
+          <span className="text-ink-3">{accounts.contacts.noLogin}</span>
+        ) : (
+          <Badge icon={CircleUserRound}>{accounts.statuses[row.accountStatus]}</Badge>
+        ),
+    },
+  ];
+}
+
+/** Which mails of the platform a person gets. */
+export function Receives({ row, phrases }: { row: ContactRow; phrases: Phrases }) {
+  const { accounts } = phrases;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      {row.isCommissionEmail && (
+        <Badge icon={Coins} tone="accent">
+          {accounts.commission}
+        </Badge>
+      )}
+      {row.isNewsEmail && <Badge icon={Newspaper}>{accounts.news}</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Answered } from "@passage/contract/endpoint.ts";
+import type { getInvitation as declaration } from "@passage/contract/registration/endpoints.ts";
+import { useEffect, useState } from "react";
+import { call } from "../../../lib/api/api-client.ts";
+import { isApiError } from "../../../lib/api/api-error.ts";
+import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { leaveNotice } from "../../../lib/notice.ts";
+import { currentSession } from "../../../lib/session/current-session.ts";
+import { logout } from "../../../lib/wire/auth.gen.ts";
+import { getInvitation, updatePwdByIssue } from "../../../lib/wire/registration.gen.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { linkClass } from "../../../ui/button-style.ts";
+import { PasswordForm } from "../components/password-form.tsx";
+import { PublicFrame } from "../components/public-frame.tsx";
+import { saidHere } from "../form-problems.ts";
+import { forgetInvitationSecret, takeInvitationSecret } from "../invitation-secret.ts";
+import { forgotPath, type PublicPageProps, signInPath } from "./public-page-props.ts";
+
+type Invitation = Answered<typeof declaration>;
+
+/** What is known of the link: on its way, who is invited, or why it opens nothing. */
+type Look = { kind: "asking" } | { kind: "none" } | { kind: "over" } | { kind: "open"; invited: Invitation };
+
+/** /verify-email: an invited colleague's or staff member's first password, by the mailed link. */
+export function InvitationPage({ audience, onSignedIn, onLanguage }: PublicPageProps) {
+  const { gettingIn } = usePhrases();
+  const { invitation: words } = gettingIn;
+  const language = useLanguage();
+  const [secret] = useState(takeInvitationSecret);
+  const [look, setLook] = useState<Look>({ kind: secret === null ? "none" : "asking" });
+  const [other] = useState(() => currentSession().accessToken() !== null);
+
+  useEffect(() => {
+    if (secret === null) return;
+    call(getInvitation, { body: { ticket: secret } }, { handles: ["2025", "2001"] }).then(
+      (invited) => setLook({ kind: "open", invited }),
+      (error: unknown) => {
+        // A server that is away says so itself; the link stays good for another try.
+        if (!isApiError(error, "2025") && !isApiError(error, "2001")) return;
+        forgetInvitationSecret();
+        setLook({ kind: "over" });
+      },
+    );
+  }, [secret]);
+
+  async function save(invited: Invitation, password: string): Promise<void> {
+    await call(updatePwdByIssue, { body: { ticket: secret ?? "", password } }, { handles: saidHere });
+    forgetInvitationSecret();
+    // Staff sign in at the back office, whatever entry their link opened.
+    if (invited.audience === "staff" || audience === "bms") {
+      leaveNotice("passwordReset");
+      return location.replace("/bms/login");
+    }
+    if (other) await endOther();
+    await currentSession().signIn(invited.email, password);
+    onSignedIn();
+  }
+
+  const shared = { audience, onLanguage };
+  if (look.kind === "open") {
+    const { invited } = look;
+    const own = (name: string, nameZh: string | null) => (language === "en-us" ? name : (nameZh ?? name));
+    const { companyName, companyNameZh } = invited;
+    return (
+      <PublicFrame
+        {...shared}
+        top
+        title={words.title(own(invited.name, invited.nameZh))}
+        lead={companyName === null ? words.staffLead : words.lead(own(companyName, companyNameZh))}
+      >
+        <dl className="mt-5 text-cell">
+          <dt className="text-ink-3">{words.email}</dt>
+          <dd className="font-medium break-all text-ink">{invited.email}</dd>
+        </dl>
+        <PasswordForm
+          kind={invited.audience}
+          words={[invited.email, invited.name, invited.nameZh ?? ""]}
+          submitLabel={words.submit}
+          onSubmit={({ password }) => save(invited, password)}
+        >
+          {other && invited.audience === "account" && (
+            <Banner tone="att" stacked title={words.otherTitle}>
+              {words.other}
+            </Banner>
+          )}
+        </PasswordForm>
+      </PublicFrame>
+    );
+  }
+  if (look.kind === "asking")
+    return (
+      <PublicFrame {...shared} top title={words.askingTitle} lead="">
+        {null}
+      </PublicFrame>
+    );
+  const over = look.kind === "over";
+  return (
+    <PublicFrame
+      {...shared}
+      title={over ? words.overTitle : words.noneTitle}
+      lead={over ? words.over : words.none}
+    >
+      <p className="mt-6 flex gap-6 text-cell">
+        <a href={signInPath(audience)} className={linkClass}>
+          {gettingIn.backToSignIn}
+        </a>
+        <a href={forgotPath(audience)} className={linkClass}>
+          {words.forgot}
+        </a>
+      </p>
+    </PublicFrame>
+  );
+}
+
+/** Signs whoever was in out, in every tab: their session must not become somebody else's. */
+async function endOther(): Promise<void> {
+  const session = currentSession();
+  await call(logout, {}, { handles: "all" }).catch(() => undefined);
+  session.drop();
+}

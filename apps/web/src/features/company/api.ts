@@ -1,0 +1,57 @@
+import type {
+  getAuthorityPage as authorityEndpoint,
+  getCompanyHistory as historyEndpoint,
+  getCompanyInfo as infoEndpoint,
+  getSubcompanyPage as subcompaniesEndpoint,
+} from "@passage/contract/company/endpoints.ts";
+import type { Answered, Sent } from "@passage/contract/endpoint.ts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { read } from "../../lib/api/queries.ts";
+import {
+  getAuthorityPage,
+  getCompanyHistory,
+  getCompanyInfo,
+  getSubcompanyPage,
+} from "../../lib/wire/company.gen.ts";
+
+export type CompanyInfo = Answered<typeof infoEndpoint>;
+export type Subcompany = Answered<typeof subcompaniesEndpoint>["items"][number];
+export type AuthorityRow = Answered<typeof authorityEndpoint>["items"][number];
+export type CompanyChange = Answered<typeof historyEndpoint>["items"][number];
+
+/** One company as it stands; the caller's own without an id. */
+export const companyQuery = (companyId?: number) =>
+  read(
+    getCompanyInfo,
+    { query: companyId === undefined ? {} : { companyId } },
+    { handles: "all", staleTime: 0 },
+  );
+
+/** A page of the companies below; the page before stays in sight until it is here. */
+export const subcompaniesQuery = (query: Sent<typeof subcompaniesEndpoint>["query"]) =>
+  queryOptions({
+    ...read(getSubcompanyPage, { query }, { handles: "all" }),
+    placeholderData: keepPreviousData,
+  });
+
+export const authorityQuery = (body: Sent<typeof authorityEndpoint>["body"]) =>
+  queryOptions({
+    ...read(getAuthorityPage, { body }, { handles: "all" }),
+    placeholderData: keepPreviousData,
+  });
+
+export const historyQuery = (companyId: number, page: number, limit: number) =>
+  queryOptions({
+    ...read(getCompanyHistory, { query: { companyId, page, limit } }, { handles: "all" }),
+    placeholderData: keepPreviousData,
+    // Every save beside it adds to it.
+    staleTime: 0,
+  });
+
+/** Reads that are out of date once something of a company was changed. */
+export const outdatedByCompany = [
+  getCompanyInfo,
+  getCompanyHistory,
+  getSubcompanyPage,
+  getAuthorityPage,
+] as const;

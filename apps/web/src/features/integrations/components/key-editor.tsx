@@ -1,0 +1,167 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { RotateCw, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { call } from "../../../lib/api/api-client.ts";
+import { callKey, useWrite } from "../../../lib/api/queries.ts";
+import { formatInstant } from "../../../lib/format.ts";
+import { useEditor } from "../../../lib/forms/use-editor.ts";
+import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { useStaff } from "../../../lib/staff.tsx";
+import {
+  addServiceKey,
+  listServiceKeys,
+  revokeServiceKey,
+  rollServiceKey,
+  saveServiceKey,
+} from "../../../lib/wire/integrations.gen.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { showToast } from "../../../ui/toast-manager.ts";
+import { type ServiceKey, type ServiceKeys, shownByForm } from "../api.ts";
+import { emptyKey, type KeyDraft, keyToEdit, keyToSave, problemsOfKey } from "../form/key-draft.ts";
+import { EditorPanel } from "./editor-panel.tsx";
+import { KeyFacts } from "./key-facts.tsx";
+import { KeyForm } from "./key-form.tsx";
+import type { Secret } from "./secret-dialog.tsx";
+import { KeyState } from "./state-badges.tsx";
+
+/** Props of {@link KeyEditor}. */
+export interface KeyEditorProps extends Pick<ServiceKeys, "bdConsultants"> {
+  /** Null for a new one. */
+  stored: ServiceKey | null;
+  onSecret: (secret: Secret) => void;
+  /** Made: nothing is unsaved any more. */
+  onDone: () => void;
+  onClose: () => void;
+  onDirty: (dirty: boolean) => void;
+}
+
+/** A service key, opened to be edited, rolled over or revoked; or a new one. */
+export function KeyEditor({ stored, bdConsultants, onSecret, onDone, onClose, onDirty }: KeyEditorProps) {
+  const { integrations } = usePhrases();
+  const { keys: words, secret: secretWords } = integrations;
+  const { permissions: held } = useStaff();
+  const client = useQueryClient();
+  const add = useWrite(addServiceKey, { handles: shownByForm });
+  const save = useWrite(saveServiceKey, { handles: shownByForm });
+  const before = stored?.permissions ?? [];
+  const outdate = () => client.invalidateQueries({ queryKey: callKey(listServiceKeys) });
+  const editor = useEditor<KeyDraft>({
+    stored: { draft: stored ? keyToEdit(stored) : emptyKey(), version: stored?.version ?? null },
+    check: (draft) => problemsOfKey(draft, held, before),
+    save: async (draft, version) => {
+      const body = keyToSave(draft);
+      if (stored && version !== null) {
+        const answer = await save.mutateAsync({ params: { id: stored.id }, body: { ...body, version } });
+        showToast({ tone: "pos", title: words.saved(body.name) });
+        void outdate();
+        return answer.version;
+      }
+      const made = await add.mutateAsync({ body });
+      showToast({ tone: "pos", title: words.added(body.name) });
+      onSecret({
+        title: secretWords.keyTitle(body.name),
+        label: secretWords.keyLabel,
+        value: made.secret,
+        advice: secretWords.keyUse,
+      });
+      void outdate();
+      onDone();
+      return made.version;
+    },
+    reread: async () => {
+      const { items } = await call(listServiceKeys, {}, { handles: "all" });
+      const now = items.find(({ id }) => id === stored?.id);
+      if (!now) throw new Error("It is gone.");
+      return { draft: keyToEdit(now), version: now.version };
+    },
+  });
+  const labels: Readonly<Record<string, string>> = {
+    name: words.name,
+    permissions: words.permissions,
+    bdStaffId: words.bd,
+    addresses: words.addresses,
+    expiresOn: words.expires,
+  };
+  const revoked = stored?.state === "revoked";
+
+  return (
+    <EditorPanel
+      editor={editor}
+      noun="key"
+      title={stored?.name ?? words.add}
+      meta={stored && <KeyState state={stored.state} />}
+      isNew={stored === null}
+      submitLabel={stored ? integrations.webhooks.save : words.create}
+      fixed={revoked ? words.gone : undefined}
+      labelOf={(path) => labels[path.split(".")[0] ?? ""] ?? path}
+      onClose={onClose}
+      onDirty={onDirty}
+    >
+      {stored && <KeyFacts stored={stored} />}
+      {!revoked && <KeyForm editor={editor} bdConsultants={bdConsultants} before={before} />}
+      {stored && !revoked && (
+        <KeyActions stored={stored} onSecret={onSecret} onChanged={() => void outdate()} />
+      )}
+    </EditorPanel>
+  );
+}
+
+interface KeyActionsProps extends Pick<KeyEditorProps, "onSecret"> {
+  stored: ServiceKey;
+  onChanged: () => void;
+}
+
+function KeyActions({ stored: { id, name, state }, onSecret, onChanged }: KeyActionsProps) {
+  const { integrations } = usePhrases();
+  const { keys: words, secret: secretWords } = integrations;
+  const language = useLanguage();
+  const [asked, setAsked] = useState<"roll" | "revoke" | null>(null);
+  const roll = useWrite(rollServiceKey, {
+    onSuccess: ({ secret, formerUntil }) => {
+      onChanged();
+      onSecret({
+        title: secretWords.keyTitle(name),
+        label: secretWords.keyLabel,
+        value: secret,
+        advice: secretWords.former(formatInstant(formerUntil, language)),
+      });
+    },
+  });
+  const revoke = useWrite(revokeServiceKey, {
+    onSuccess: () => {
+      onChanged();
+      showToast({ tone: "pos", title: words.revoked(name) });
+    },
+  });
+  const close = (open: boolean) => !open && setAsked(null);
+  return (
+    <div className="flex flex-wrap gap-2 border-line border-t pt-4">
+      {state === "active" && (
+        <Button icon={RotateCw} onClick={() => setAsked("roll")}>
+          {words.roll}
+        </Button>
+      )}
+      <Button icon={Trash2} kind="danger" onClick={() => setAsked("revoke")}>
+        {words.revoke}
+      </Button>
+      <ConfirmDialog
+        open={asked === "roll"}
+        onOpenChange={close}
+        title={words.rollTitle(name)}
+        description={words.rollAdvice}
+        confirmLabel={words.roll}
+        onConfirm={() => roll.mutateAsync({ params: { id } })}
+      />
+      <ConfirmDialog
+        open={asked === "revoke"}
+        onOpenChange={close}
+        title={words.revokeTitle(name)}
+        description={words.revokeAdvice}
+        confirmLabel={words.revoke}
+        danger
+        onConfirm={() => revoke.mutateAsync({ params: { id } })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { CompanyStatus } from "@passage/contract/company/rules.ts";
+import { useState } from "react";
+import { useWrite } from "../../../lib/api/queries.ts";
+import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { setCompanyStatus } from "../../../lib/wire/staff-companies.gen.ts";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { showToast } from "../../../ui/toast-manager.ts";
+import { outdatedByCompany, type StaffCompany } from "../api.ts";
+
+/** Props of {@link StatusDialog}. */
+export interface StatusDialogProps {
+  company: StaffCompany;
+  /** What it is to become; null while nothing is asked. */
+  to: CompanyStatus | null;
+  onClose: () => void;
+}
+
+/** Asks before a company is closed or opened, and whether those below go along. */
+export function StatusDialog({ company, to, onClose }: StatusDialogProps) {
+  const { staffCompanies: words } = usePhrases();
+  const { status: text } = words;
+  const [withBelow, setWithBelow] = useState(true);
+  const write = useWrite(setCompanyStatus, { outdates: outdatedByCompany });
+  // The words stay while the dialog goes.
+  const [asked, setAsked] = useState<CompanyStatus>(to ?? "frozen");
+  if (to !== null && to !== asked) setAsked(to);
+  const below = company.dependents[company.status] ?? 0;
+  const labels = { active: text.open, frozen: text.freeze, expired: text.expire };
+
+  async function confirm() {
+    const { companyId: id, version } = company;
+    const done = await write.mutateAsync({ params: { id }, body: { version, status: asked, withBelow } });
+    showToast({ tone: "pos", title: text.done(done.companies, done.sessions) });
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open={to !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={text.title[asked](company.name)}
+      description={text.advice[asked]}
+      confirmLabel={labels[asked]}
+      cancelLabel={text.cancel}
+      danger={asked !== "active"}
+      onConfirm={confirm}
+    >
+      {below > 0 && <Checkbox label={text.withBelow(below)} checked={withBelow} onChange={setWithBelow} />}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,139 @@
+import { staff as words } from "@passage/phrases/en-us/staff.ts";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { PhrasesProvider, usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { renderOffice } from "../../../lib/test-office.tsx";
+import { type Answer, standInServer } from "../../../lib/test-view.tsx";
+import type { ViewProps } from "../../../lib/view.ts";
+import { getPhoneRegion } from "../../../lib/wire/reference.gen.ts";
+import {
+  addStaffMember,
+  getStaffMember,
+  listStaff,
+  listSuccessors,
+  saveStaffMember,
+  setStaffStatus,
+} from "../../../lib/wire/staff.gen.ts";
+import { StaffPage } from "./staff-page.tsx";
+
+const emily = {
+  id: 2,
+  name: "Emily Tan",
+  nameZh: "陈慧敏",
+  email: "emily@example.com",
+  role: "bd",
+  status: "active",
+  permissions: ["applicationsRead", "settlementsPay"],
+  bdCode: "ET01",
+  companies: 2,
+  lastSignedInAt: null,
+};
+const whole = {
+  ...emily,
+  phoneRegion: "852",
+  phoneNumber: "91234408",
+  language: "en-us",
+  version: 3,
+  createdAt: "2026-01-05T08:00:00Z",
+  passwordChangeNeeded: false,
+  factors: 0,
+  sessions: 1,
+};
+
+let saving: Answer;
+beforeEach(() => {
+  saving = { data: { id: 2, version: 4 } };
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The page with the phrases that it is loaded with. */
+function Page(props: ViewProps) {
+  const phrases = usePhrases();
+  return (
+    <PhrasesProvider language="en-us" phrases={{ ...phrases, staff: words }}>
+      <StaffPage {...props} />
+    </PhrasesProvider>
+  );
+}
+
+function show(
+  search: Record<string, string> = {},
+  permissions: string[] = ["staffEdit", "applicationsRead", "companiesAll"],
+) {
+  const server = standInServer([
+    [listStaff, () => ({ data: { items: [emily], total: 1, page: 1, limit: 20 } })],
+    [getStaffMember, () => ({ data: whole })],
+    [getPhoneRegion, () => ({ data: [] })],
+    [
+      listSuccessors,
+      () => ({ data: [{ id: 3, name: "Jason Wu", email: "jason@example.com", companies: 0 }] }),
+    ],
+    [saveStaffMember, () => saving],
+    [addStaffMember, () => ({ data: { id: 9, version: 1 } })],
+    [setStaffStatus, () => ({ data: { version: 4, sessions: 1, companies: 2 } })],
+  ]);
+  return { server, ...renderOffice(Page, { search, permissions: permissions as never }) };
+}
+
+/** The drawer once the form is in it. */
+async function openedForm() {
+  await screen.findByRole("textbox", { name: /^Name/ });
+  return screen.getByRole("dialog");
+}
+
+test("a permission that the editor lacks can’t be given, one that is held stays; the rest is saved", async () => {
+  const { server, user } = show({ member: "2" });
+  const drawer = await openedForm();
+  const box = (name: RegExp) => within(drawer).findByRole("checkbox", { name });
+  expect((await box(/^Erase students/)).getAttribute("aria-disabled")).toBe("true");
+  expect((await box(/^Pay settlements/)).getAttribute("aria-disabled")).toBeNull();
+  await user.click(await box(/^Edit staff/));
+  await user.click(within(drawer).getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(server.callsOf(saveStaffMember)).toHaveLength(1));
+  expect(server.callsOf(saveStaffMember)[0]?.body).toMatchObject({
+    version: 3,
+    permissions: ["applicationsRead", "settlementsPay", "staffEdit"],
+  });
+});
+
+test("what the rules refuse is said at its field before anything is sent", async () => {
+  const { server, user } = show({ member: "new" });
+  const drawer = await openedForm();
+  await user.click(within(drawer).getByRole("button", { name: "Send the invitation" }));
+  expect(await within(drawer).findByText("3 fields stop it:")).toBeTruthy();
+  expect(server.callsOf(addStaffMember)).toEqual([]);
+});
+
+test("what the server refuses is said in the form, and nothing is lost", async () => {
+  saving = { code: "7061", message: "This is the last one.", data: null };
+  const { user, seen } = show({ member: "2" });
+  const drawer = await openedForm();
+  const name = await within(drawer).findByRole("textbox", { name: /^Name/ });
+  await user.type(name, " Lee");
+  await waitFor(() => expect(seen.dirty).toBe(true));
+  await user.click(within(drawer).getByRole("button", { name: "Save" }));
+  expect(await within(drawer).findByText("Not saved.")).toBeTruthy();
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Go on editing" }));
+  expect((name as HTMLInputElement).value).toBe("Emily Tan Lee");
+});
+
+test("disabling a BD consultant asks who gets the companies", async () => {
+  const { server, user } = show({ member: "2" });
+  const drawer = await openedForm();
+  await user.click(await within(drawer).findByRole("button", { name: "Disable" }));
+  const question = await screen.findByRole("alertdialog");
+  // Drawn anew once it may be pressed.
+  const confirm = () => within(question).getByRole("button", { name: "Disable" });
+  expect(confirm().getAttribute("aria-disabled")).toBe("true");
+  await user.click(await within(question).findByRole("combobox", { name: "Hand over to" }));
+  await user.click(await screen.findByRole("option", { name: "Jason Wu" }));
+  await waitFor(() => expect(confirm().getAttribute("aria-disabled")).toBeNull());
+  await user.click(confirm());
+  await waitFor(() =>
+    expect(server.callsOf(setStaffStatus)[0]?.body).toEqual({ active: false, successorId: 3 }),
+  );
+});

@@ -1,0 +1,132 @@
+import { addDays } from "../calendar.ts";
+import type { FieldProblem } from "../problems.ts";
+import { type StaffPermission, staffPermissions } from "../staff-permissions.ts";
+import { isAddressRange } from "./address-range.ts";
+
+/** Rules of integrations alone; `required`, `tooLong` and the like are everybody's. */
+export type IntegrationRule =
+  | "addressRange"
+  | "expiryPast"
+  | "expiryFar"
+  | "permissionPersons"
+  | "permissionNotHeld"
+  | "bdOrAll"
+  | "webhookUrl"
+  | "webhookHttps"
+  | "webhookPrivate";
+
+export const integrationLimits = {
+  name: 80,
+  description: 200,
+  url: 500,
+  addresses: 20,
+  companies: 50,
+  /** Service keys in force, and webhooks. */
+  most: 50,
+  /** Days ahead that a key may last. */
+  keyDays: 730,
+  /** Calls of one key within a minute. */
+  callsPerMinute: 600,
+} as const;
+
+/** How long the former secret of a key or webhook goes on beside a new one. */
+export const rolloverMs = 24 * 60 * 60_000;
+
+/** Minutes to wait after each failed try; after as many tries and one, a delivery is given up. */
+export const retryMinutes = [1, 5, 15, 60, 180, 420, 780] as const;
+
+/** A webhook that has failed for so many days, without one delivery in between, is paused. */
+export const pauseAfterDays = 3;
+
+/** How long the delivery log is kept. */
+export const deliveryDays = 30;
+
+/** What only a person may do: a key that could deal out keys, edit staff or act as an agent would be its own master. */
+export const personPermissions = ["staffEdit", "integrationsEdit", "accountsOpen"] as const;
+
+/** Permissions that a service key may hold. */
+export const keyPermissions: readonly StaffPermission[] = staffPermissions.filter(
+  (permission) => !(personPermissions as readonly StaffPermission[]).includes(permission),
+);
+
+/** Why somebody who holds these permissions can't give one to a service key; null when they can. */
+export function grantRefusal(
+  permission: StaffPermission,
+  held: readonly StaffPermission[],
+): "permissionPersons" | "permissionNotHeld" | null {
+  if (!keyPermissions.includes(permission)) return "permissionPersons";
+  return held.includes(permission) ? null : "permissionNotHeld";
+}
+
+/** What the rules of a service key look at. */
+export interface KeyFacts {
+  readonly permissions: readonly StaffPermission[];
+  /** The BD consultant whose companies it sees, where it doesn't see all. */
+  readonly bdStaffId: number | null;
+  readonly addresses: readonly string[];
+  readonly expiresOn: string;
+}
+
+/**
+ * What is wrong with a service key. What it holds already may stay, whoever saves it.
+ * @param held permissions of whoever saves it
+ * @param today the platform's day, `YYYY-MM-DD`
+ */
+export function keyProblems(
+  key: KeyFacts,
+  {
+    held,
+    today,
+    before = [],
+  }: {
+    readonly held: readonly StaffPermission[];
+    readonly today: string;
+    readonly before?: readonly StaffPermission[];
+  },
+): FieldProblem[] {
+  const refused = key.permissions
+    .filter((permission) => !before.includes(permission))
+    .map((permission) => grantRefusal(permission, held))
+    .find((refusal) => refusal !== null);
+  const all = key.permissions.includes("companiesAll");
+  return [
+    ...(refused ? [{ path: "permissions", rule: refused }] : []),
+    ...(key.permissions.every((permission) => permission === "companiesAll")
+      ? [{ path: "permissions", rule: "required" }]
+      : []),
+    ...(all === (key.bdStaffId !== null) ? [{ path: "bdStaffId", rule: "bdOrAll" }] : []),
+    ...(key.addresses.every(isAddressRange) ? [] : [{ path: "addresses", rule: "addressRange" }]),
+    ...(key.expiresOn < today ? [{ path: "expiresOn", rule: "expiryPast" }] : []),
+    ...(key.expiresOn > addDays(today, integrationLimits.keyDays)
+      ? [{ path: "expiresOn", rule: "expiryFar", params: { max: integrationLimits.keyDays } }]
+      : []),
+  ];
+}
+
+/** Scheme and host, a port, a path; no sign-in before the host, and nothing that programs read differently. */
+const address = /^(https?):\/\/(\[[\da-f:.]+\]|[^\s/?#@\\:[\]]+)(?::\d{1,5})?(?:[/?][^\s#\\]*)?$/i;
+/** Names that never leave the house. What a name resolves to is looked at when something is sent. */
+const inHouse = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/;
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** Whether an address is this very machine by its own words, which a demo may send to. */
+export function isLoopbackHost(hostname: string): boolean {
+  return loopback.test(hostname);
+}
+
+/**
+ * What is wrong with the address of a webhook: https, a host of the internet, no sign-in in it. In a demo http to this
+ * very machine will do.
+ */
+export function webhookUrlProblem(
+  text: string,
+  { toLoopback }: { readonly toLoopback: boolean },
+): IntegrationRule | null {
+  const [, scheme = "", host = ""] = address.exec(text) ?? [];
+  if (host === "") return "webhookUrl";
+  const name = host.toLowerCase().replace(/\.$/, "");
+  if (toLoopback && isLoopbackHost(name)) return null;
+  if (scheme.toLowerCase() !== "https") return "webhookHttps";
+  // Plain words are names of this network; addresses of all kinds are looked at by the server.
+  return inHouse.test(name) || !/[.:]/.test(name) ? "webhookPrivate" : null;
+}

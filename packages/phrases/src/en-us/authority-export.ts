@@ -1,0 +1,16 @@
+/** Names in the Excel file of who holds which keys. `file` stands before date and time in its name. */
+export const authorityExport = {
+  file: "authority",
+  sheet: "Accounts and keys",
+  columns: {
+    company: "Company",
+    name: "Name",
+    nameZh: "Chinese name",
+    email: "E-mail",
+    role: "Role",
+    status: "Status",
+  },
+  statuses: { active: "Active", disabled: "Disabled" },
+  held: "Yes",
+  idle: "Not counted: the company lacks it",
+};
