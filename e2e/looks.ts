@@ -27,8 +27,11 @@ export function lookOf(language: (typeof lookLanguages)[number], place: number):
   };
 }
 
-/** Gives the window the look; the page comes with the next load. */
+/** Gives the window the look, and a page that is open the time to follow: half way there its fields are slivers. */
 export async function takeLook(page: Page, { theme, width }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
   await page.setViewportSize({ width, height: 900 });
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
+  );
 }

@@ -36,9 +36,9 @@ function call(
       beforeReplay: options.beforeReplay ?? (async () => undefined),
       work: async () => {
         const { rows } = await sql<{ count: number }>`
-          insert into configuration as c (key, value) values (${`runs:${key}`}, '1')
-          on conflict (key) do update set value = to_jsonb(c.value::int + 1)
-          returning value::int as count`.execute(tx.q);
+          insert into rate_limits as c (bucket, hits, window_start) values (${`runs:${key}`}, 1, now())
+          on conflict (bucket) do update set hits = c.hits + 1
+          returning hits as count`.execute(tx.q);
         return work(rows[0]?.count ?? 0);
       },
     }),

@@ -9,7 +9,7 @@ import type { Endpoint } from "@passage/contract/endpoint.ts";
 import { fileTicket } from "@passage/contract/files/endpoints.ts";
 import { getRegisterData, listStudents, saveStudent } from "@passage/contract/students/endpoints.ts";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makePeopleBelow, missingPeople } from "../features/accounts/test-below.ts";
 import { makeProofs } from "../features/auth/test-proofs.ts";
 import { makeCatalogueImports } from "../features/catalogue-imports/test-stored-imports.ts";
@@ -92,6 +92,8 @@ beforeAll(async () => {
   foreign = { ...(await makeAim(people.stranger, "Wrong#123")), ticket: await endedTicket() };
 });
 
+// All endpoints in a minute are more than one caller may ask for.
+beforeEach(() => world.database.transaction(fixture, ({ q }) => q.deleteFrom("rate_limits").execute()));
 afterAll(() => world?.close());
 
 /** A student with an application, files and whatever else is about an owner's things, as far as it is needed. */

@@ -39,7 +39,13 @@ async function open(paths: readonly ViewPath[] = all, shown = true) {
   return { go, visit };
 }
 
-const allTitles = ["Summary", "Register student", "Course finder", "Institution resources"];
+const allTitles = [
+  "Summary",
+  "Register student",
+  "Course finder",
+  "Institution resources",
+  "Company settings",
+];
 
 const entries = () =>
   screen.getAllByRole("link").filter((one) => !one.getAttribute("href")?.startsWith("tel:"));
@@ -55,16 +61,16 @@ it("lists what the server permits this account, in its order, and no view that n
 
 it("marks the page that is shown, and the entry below which a list lies", async () => {
   const { visit } = await open();
-  expect(current()).toEqual([null, null, null, null]);
+  expect(current()).toEqual([null, null, null, null, null]);
   visit("/index");
-  expect(current()).toEqual(["page", null, null, null]);
+  expect(current()).toEqual(["page", null, null, null, null]);
   visit("/index/application-list");
-  expect(current()).toEqual(["true", null, null, null]);
+  expect(current()).toEqual(["true", null, null, null, null]);
   visit("/student-register");
-  expect(current()).toEqual([null, "page", null, null]);
+  expect(current()).toEqual([null, "page", null, null, null]);
   // One of its parent's views, beside the entry rather than below it.
   visit("/institution-resource/application-fee/{id}", "/institution-resource/application-fee/3");
-  expect(current()).toEqual([null, null, null, "true"]);
+  expect(current()).toEqual([null, null, null, "true", null]);
 });
 
 it("leads back to a view as it was left", async () => {

@@ -1,4 +1,5 @@
 import { endpoint, staff } from "../endpoint.ts";
+import { timing } from "../limits.ts";
 import { setting, settingList, settingParams, settingReset, settingSave } from "./schema.ts";
 
 export const listSettings = endpoint({
@@ -7,6 +8,7 @@ export const listSettings = endpoint({
   path: "/bms/configuration",
   summary: "Every setting with its value, what holds without one, and who changed it when.",
   access: staff("configurationEdit"),
+  everyCompany: true,
   data: settingList,
 });
 
@@ -16,6 +18,8 @@ export const saveSetting = endpoint({
   path: "/bms/configuration/{key}",
   summary: "Sets one setting; it counts at once, on every instance.",
   access: staff("configurationEdit"),
+  everyCompany: true,
+  stepUp: timing.stepUpGrave,
   params: settingParams,
   body: settingSave,
   data: setting,
@@ -29,6 +33,8 @@ export const resetSetting = endpoint({
   path: "/bms/configuration/{key}/reset",
   summary: "Puts one setting back to what holds by itself.",
   access: staff("configurationEdit"),
+  everyCompany: true,
+  stepUp: timing.stepUpGrave,
   params: settingParams,
   body: settingReset,
   data: setting,

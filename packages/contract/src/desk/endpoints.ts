@@ -170,6 +170,7 @@ export const saveStageTarget = endpoint({
   path: "/bms/stage-targets",
   summary: "Sets the target of one stage, for one country or for all others; null removes it.",
   access: staff("configurationEdit"),
+  everyCompany: true,
   body: targetSave,
   data: stageTargets,
   encoding: "json",

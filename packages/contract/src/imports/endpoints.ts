@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { anyKey, endpoint } from "../endpoint.ts";
-import { uploadLimits } from "../limits.ts";
+import { timing, uploadLimits } from "../limits.ts";
 import {
   importCellEdit,
   importCheck,
@@ -185,5 +185,7 @@ export const exportBrokenRows = endpoint({
   answer: "blob",
   encoding: "json",
   silent: true,
+  ownOnly: true,
+  stepUp: timing.stepUpExport,
   errors: ["2002", "3007"],
 });

@@ -41,8 +41,16 @@ export const pauseAfterDays = 3;
 /** How long the delivery log is kept. */
 export const deliveryDays = 30;
 
-/** What only a person may do: a key that could deal out keys, edit staff or act as an agent would be its own master. */
-export const personPermissions = ["staffEdit", "integrationsEdit", "accountsOpen"] as const;
+/**
+ * What only a person may do: a key that could deal out keys, edit staff, act as an agent or move the platform's own
+ * limits would be its own master.
+ */
+export const personPermissions = [
+  "staffEdit",
+  "integrationsEdit",
+  "accountsOpen",
+  "configurationEdit",
+] as const;
 
 /** Permissions that a service key may hold. */
 export const keyPermissions: readonly StaffPermission[] = staffPermissions.filter(

@@ -2,6 +2,7 @@ import { accountPage, contactPage, savedAccount } from "../accounts/schema.ts";
 import { companyHistory, companySaved, idCardShown, staffCompanySave } from "../company/schema.ts";
 import { portalLink } from "../desk/schema.ts";
 import { endpoint, signedIn, staff } from "../endpoint.ts";
+import { timing } from "../limits.ts";
 import {
   accountState,
   accountVersion,
@@ -91,6 +92,7 @@ export const setCompanyStatus = endpoint({
   body: statusOrder,
   data: statusChanged,
   encoding: "json",
+  stepUp: timing.stepUpGrave,
   errors: ["2004", "2006", "7022"],
 });
 
@@ -103,6 +105,7 @@ export const revealCompanyCard = endpoint({
   params: companyParams,
   data: idCardShown,
   encoding: "json",
+  stepUp: timing.stepUpGrave,
 });
 
 export const listCompanyAccounts = endpoint({

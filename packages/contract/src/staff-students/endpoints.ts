@@ -1,4 +1,5 @@
 import { endpoint, staff } from "../endpoint.ts";
+import { timing } from "../limits.ts";
 import { transferDone, transferOrder, transferOutlook, transferQuestion } from "../transfers/schema.ts";
 import {
   erased,
@@ -78,5 +79,6 @@ export const eraseStudent = endpoint({
   body: erasure,
   data: erased,
   encoding: "json",
+  stepUp: timing.stepUpGrave,
   idempotent: "required",
 });

@@ -83,7 +83,8 @@ export const setStaffStatus = endpoint({
   body: staffStatusChange,
   data: staffStatusChanged,
   encoding: "json",
-  errors: ["2006", "7061", "7062", "7063"],
+  stepUp: timing.stepUpGrave,
+  errors: ["2006", "7061", "7062", "7063", "7064"],
 });
 
 export const inviteStaffMember = endpoint({
@@ -95,6 +96,7 @@ export const inviteStaffMember = endpoint({
   params: staffParams,
   data: z.null(),
   encoding: "json",
+  stepUp: timing.stepUpGrave,
   errors: ["2006", "7064"],
 });
 
@@ -107,6 +109,7 @@ export const requireStaffPassword = endpoint({
   params: staffParams,
   data: staffSaved,
   encoding: "json",
+  stepUp: timing.stepUpGrave,
   errors: ["2006", "7062"],
 });
 

@@ -131,9 +131,9 @@ async function nameSettings(db: Kysely<unknown>): Promise<void> {
     add column version int not null default 1,
     add column updated_by_staff_id int references staff (id)`.execute(db);
   await sql`alter table configuration enable row level security, force row level security`.execute(db);
-  // Limits and periods are in force for everybody; only the platform and its staff change them.
+  // Limits and periods are in force for everybody; only the platform and staff of all companies change them.
   await sql`create policy configuration_read on configuration for select using (true)`.execute(db);
-  await sql`create policy configuration_platform on configuration using ((select app_is_staff()))`.execute(
+  await sql`create policy configuration_platform on configuration using ((select app_sees_all()))`.execute(
     db,
   );
   await sql`create policy configuration_owner on configuration to current_user using (true) with check (true)`.execute(

@@ -18,6 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, inject, ok } from "../../test/app.ts";
 import { fixture, makeAccount, makeCompany, makeStaff, makeStudent, tokenOf } from "../../test/factories.ts";
 import { asSuperuser } from "../../test/superuser.ts";
+import { whileHeld } from "../../test/while-held.ts";
 import { colleague, formOf, type House, makeHouse } from "./test-house.ts";
 
 let house: House;
@@ -318,6 +319,36 @@ describe("saving", () => {
       code: "7009",
       data: { reason: "signedIn" },
     });
+  });
+
+  it("sends the link of an invited account to another address only by who holds all its keys", async () => {
+    const added = await ok(app, addAccount, { body: colleague(house.companies.house) }, { token: chief });
+    const narrow = await makeAccount(house.test.database, house.companies.house, {
+      role: "administrator",
+      resource_keys: ["permission"],
+    });
+    const token = await house.token(narrow);
+    const form = await formOf(house, added.accountId, token, { email: "narrow@agency.test" });
+    expect((await call(app, saveAccount, { body: form }, { token })).code).toBe("7002");
+    expect(await mailsTo("narrow@agency.test")).toEqual([]);
+    // Anything else of it they may say.
+    const position = await formOf(house, added.accountId, token, { position: "Adviser" });
+    expect((await call(app, saveAccount, { body: position }, { token })).code).toBe("1003");
+  });
+
+  it("is not removed while its first password is being chosen", async () => {
+    const added = await ok(app, addAccount, { body: colleague(house.companies.house) }, { token: chief });
+    const { version } = await formOf(house, added.accountId, chief);
+    const chosen = "update accounts set password_hash = 'chosen' where id = $1";
+    const { waited, result } = await whileHeld(house.test, chosen, [added.accountId], () =>
+      call(
+        app,
+        removeAccount,
+        { body: { accountId: added.accountId, version: Number(version), keepContact: true } },
+        { token: chief },
+      ),
+    );
+    expect([waited, result.code, result.data]).toEqual([true, "7009", { reason: "signedIn" }]);
   });
 
   it("counts on the colleague’s next request", async () => {

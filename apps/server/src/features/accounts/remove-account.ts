@@ -26,7 +26,9 @@ export async function removeAccount(
     .set({ superior_id: account.superior_id, version: sql<number>`version + 1` })
     .where("superior_id", "=", accountId)
     .execute();
-  await tx.q.deleteFrom("accounts").where("id", "=", accountId).execute();
+  const { numDeletedRows } = await tx.q.deleteFrom("accounts").where("id", "=", accountId).executeTakeFirst();
+  // The policy keeps accounts that have been in: nothing of this may stand without the account's end.
+  if (numDeletedRows === 0n) throw new AppError("7009", { data: { reason: "signedIn" } });
   await recordAudit(tx, {
     noun: "account",
     nounId: accountId,

@@ -85,6 +85,8 @@ export async function lockAccount(
 ): Promise<{ account: AccountRow; company: LockedCompany }> {
   const { company_id } = await selectAccount(tx, accountId);
   const company = await lockCompany(tx, company_id);
+  // A first password that is being chosen locks the account alone: what is read below has to come after it.
+  await tx.q.selectFrom("accounts").select("id").where("id", "=", accountId).forUpdate().execute();
   const account = await selectAccount(tx, accountId);
   if (version !== null && account.version !== version)
     throw new AppError("2004", { data: { current: { version: account.version } } });

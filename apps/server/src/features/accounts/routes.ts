@@ -10,7 +10,7 @@ import { listContacts, readContact } from "./list-contacts.ts";
 import { listPeopleCompanies, readAccount } from "./read-account.ts";
 import { readCard } from "./read-card.ts";
 import { removeAccount } from "./remove-account.ts";
-import { saveAccount } from "./save-account.ts";
+import { isOtherAddress, saveAccount } from "./save-account.ts";
 import { removeContact, saveContact } from "./save-contact.ts";
 import { checkSuperior, setSuperior } from "./set-superior.ts";
 import { inviteAgain, requireNewPassword, switchAccount } from "./switch-account.ts";
@@ -28,9 +28,11 @@ export function accountRoutes(dependencies: AccountRouteDependencies): Route[] {
         beforeReplay: (tx, { accountId }) => readAccount(tx, accountId, today()),
       });
     }),
-    route(endpoints.saveAccount, ({ transaction, body }) =>
-      transaction((tx) => saveAccount(tx, body, dependencies)),
-    ),
+    route(endpoints.saveAccount, async ({ read, transaction, scope, body }) => {
+      // A new address is an invitation like another, and tells whether it is known.
+      if (await isOtherAddress(read, body)) await countInvitation(database, scope, body.accountId);
+      return transaction((tx) => saveAccount(tx, body, dependencies));
+    }),
     route(endpoints.inviteAgain, async ({ transaction, scope, body }) => {
       await countInvitation(database, scope, body.accountId);
       return transaction((tx) => inviteAgain(tx, body, dependencies));

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
-import type { ScopedTx } from "../../platform/database.ts";
+import type { ScopedDb, ScopedTx } from "../../platform/database.ts";
+import { peopleInSight } from "./access.ts";
 import { assertMayStandAbove } from "./assert-superior.ts";
 import { handOnCommission } from "./commission.ts";
 import type { AccountDependencies } from "./dependencies.ts";
@@ -27,7 +28,9 @@ export async function saveAccount(
   dependencies: AccountDependencies,
 ): Promise<z.output<typeof savedAccount>> {
   const { account, company } = await lockAccount(tx, input.accountId, input.version);
-  assertGrants(tx.scope, company, account.resource_keys, input.resourceKeys);
+  // The link goes to the new address with all the keys: whoever names it must hold every one of them.
+  const kept = input.email === account.email ? account.resource_keys : [];
+  assertGrants(tx.scope, company, kept, input.resourceKeys);
   const person = toPersonColumns(input);
   const addressed = await saveAddress(tx, account, input.email);
   // One who was disabled since stays the superior until somebody sets another.
@@ -71,6 +74,20 @@ export async function saveAccount(
   // The link went to an address that was mistyped.
   if (addressed) await dependencies.invite(tx, account.id);
   return { accountId: account.id, version: now.version };
+}
+
+/** Whether a save would give an account another address; false for one that isn't in sight. */
+export async function isOtherAddress(
+  db: ScopedDb,
+  { accountId, email }: Pick<Input, "accountId" | "email">,
+): Promise<boolean> {
+  const row = await db.q
+    .selectFrom("accounts as a")
+    .select("a.email")
+    .where("a.id", "=", accountId)
+    .where(peopleInSight(db, "a"))
+    .executeTakeFirst();
+  return row !== undefined && row.email !== email;
 }
 
 /** Whether the address changed: only while it is invited, since afterwards it is how its holder proves who they are. */

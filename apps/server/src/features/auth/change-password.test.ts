@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { call, createTestApp, inject, ok, type TestApp } from "../../test/app.ts";
 import { fixture, makeAccount, makeCompany, makeStaff, tokenOf } from "../../test/factories.ts";
+import { whileHeld } from "../../test/while-held.ts";
 import { hashPassword } from "./password.ts";
 import { issueTicket } from "./proof-tickets.ts";
 import { askPassword, bmsClient, signedIn } from "./test-calls.ts";
@@ -62,6 +63,25 @@ describe("old password to new one", () => {
       .where("action", "<>", "signIn")
       .execute();
     expect(rows).toEqual([{ action: "changePassword", changes: null }]);
+  });
+
+  it("lets nobody in by the old one who began to sign in while it changed", async () => {
+    const account = await makeSomebody();
+    const next = await hashPassword(password);
+    const change = "update accounts set password_hash = $2 where id = $1";
+    const { waited, result } = await whileHeld(world, change, [account.id, next], () =>
+      askPassword(world.app, account.email, oldPassword),
+    );
+    expect([waited, result.statusCode]).toEqual([true, 400]);
+  });
+
+  it("voids the code of a reset that is on its way", async () => {
+    const account = await makeSomebody();
+    const code = await codeFor(world, account.email, "reset");
+    const token = await tokenOf(world.database, { account: account.id });
+    await ok(world.app, gearModifyPwd, { body: { oldPassword, password } }, { token });
+    const query = { email: account.email, code: String(code), password: "Ux4!rT8vq" };
+    expect((await call(world.app, modifyPwdByEmailCode, { query })).code).toBe("2022");
   });
 
   it("works for staff by their own rule", async () => {

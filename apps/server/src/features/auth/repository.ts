@@ -52,6 +52,20 @@ export async function standingOf(tx: ScopedTx, { audience, id }: Holder, today: 
   return rows[0] ?? { disabled: true, companyFrozen: false, expired: false };
 }
 
+/**
+ * Locks a person's row and tells the password hash as it is then, so that nobody gets in by a password that is being
+ * changed at the same moment; needs the platform's scope.
+ */
+export async function lockHolder(tx: ScopedTx, { audience, id }: Holder): Promise<string | null> {
+  const row = await tx.q
+    .selectFrom(audience === "account" ? "accounts" : "staff")
+    .select("password_hash")
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
 /** Whether a staff member is active and may be in the portal as an agent of a company. */
 export async function mayOpenAccountsOf(tx: ScopedTx, staffId: number, companyId: number): Promise<boolean> {
   const row = await tx.q

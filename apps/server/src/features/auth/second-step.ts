@@ -17,7 +17,7 @@ import { granted, OAuthRefusal } from "./answer-oauth.ts";
 import type { TokenPair } from "./issue-tokens.ts";
 import { type Origin, openSession } from "./open-session.ts";
 import { newSecret } from "./proof-tickets.ts";
-import { type Holder, standingOf } from "./repository.ts";
+import { type Holder, lockHolder, standingOf } from "./repository.ts";
 import type { GrantRequest, SessionDependencies } from "./sign-in.ts";
 
 /** A right password that is not enough: the text for the second step, and what may be given there. */
@@ -74,7 +74,12 @@ export async function signInBySecondStep(
   if (!begun || begun.holder.audience !== request.audience) throw stepOver();
   const { holder, challenge } = begun;
   await countTry(database, holder);
+  // A passkey that nothing was asked of: nothing to be checked against.
+  if (proof.answer !== undefined && !challenge) throw wrongProof();
   const outcome = await database.transaction(scope, async (tx) => {
+    await lockHolder(tx, holder);
+    // Asked once more: a password that was changed meanwhile takes the step along.
+    if (!(await findStep(tx, step, "signIn"))) return stepOver();
     if (!(await checkProof(tx, holder, { ...proof, challenge }, dependencies))) return wrongProof();
     if (!(await endStep(tx, step))) return stepOver();
     const refusal = refusalOf(await standingOf(tx, holder, clock.today(timeZone)));

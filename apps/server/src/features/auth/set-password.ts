@@ -53,12 +53,14 @@ export async function setPassword(
     .updateTable(table)
     .set({
       password_hash: await hashPassword(password),
-      password_changed_at: sql<string>`now()`,
+      // Not the transaction's beginning: what was begun with the old one while this waited is older than this.
+      password_changed_at: sql<string>`clock_timestamp()`,
       password_change_needed: false,
     })
     .where("id", "=", holder.id)
     .execute();
   await voidTickets(tx, holder);
+  await voidCodes(tx, holder.audience, email);
   const ids = holder.audience === "account" ? { accounts: [holder.id] } : { staff: [holder.id] };
   await endSessions(tx, {
     ...ids,
@@ -74,6 +76,15 @@ export async function setPassword(
   // Who has just chosen a first one by a link of the same mailbox needs no mail about it.
   if (occasion !== "choosePassword") await mailChanged(tx, holder, person, publicUrl);
   return email;
+}
+
+/** A code that is on its way is no way in any more. */
+async function voidCodes(tx: ScopedTx, audience: Holder["audience"], email: string): Promise<void> {
+  await tx.q
+    .deleteFrom("email_codes")
+    .where("purpose", "=", audience === "account" ? "reset" : "staffReset")
+    .where("email", "=", email)
+    .execute();
 }
 
 async function mailChanged(

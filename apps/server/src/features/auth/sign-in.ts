@@ -12,7 +12,7 @@ import { countGuess, forgetGuesses } from "./limit-guesses.ts";
 import { type Origin, openSession } from "./open-session.ts";
 import { matchesPassword } from "./password.ts";
 import type { Audience } from "./read-client.ts";
-import { companyOf, findLogin } from "./repository.ts";
+import { companyOf, findLogin, lockHolder } from "./repository.ts";
 import { askSecondStep } from "./second-step.ts";
 
 export interface SessionDependencies {
@@ -62,6 +62,7 @@ export async function signIn(
       await recordAudit(tx, { ...entry, action: "signInRefused", after: { reason: refusal } });
       return new OAuthRefusal("invalid_grant", refusal);
     }
+    if ((await lockHolder(tx, holder)) !== login.passwordHash) return wrongCredentials();
     return (await askSecondStep(tx, holder, { publicUrl })) ?? openSession(tx, holder, credentials);
   });
   return granted(outcome);

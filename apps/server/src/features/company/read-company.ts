@@ -2,6 +2,7 @@ import type { getCompanyInfo } from "@passage/contract/company/endpoints.ts";
 import type { Returned } from "@passage/contract/endpoint.ts";
 import { mask } from "@passage/contract/students/masked-number.ts";
 import { sql } from "kysely";
+import { notFound } from "../../platform/app-error.ts";
 import type { ScopedDb } from "../../platform/database.ts";
 import { administers } from "./access.ts";
 import type { CompanyDependencies } from "./dependencies.ts";
@@ -10,13 +11,18 @@ import { type CompanyAbove, findCompany, openingsOf, readAbove } from "./reposit
 import { toSaid } from "./row.ts";
 import { readIdCard } from "./vault.ts";
 
-/** All that is said of a company in sight, the ID card number masked. @throws AppError 2002 */
+/**
+ * All that is said of a company in sight, the ID card number masked. Of one below that is its own master no more than
+ * its line in the list is told.
+ * @throws AppError 2002
+ */
 export async function readCompany(
   db: ScopedDb,
   companyId: number,
   { keyring }: Pick<CompanyDependencies, "keyring">,
 ): Promise<Returned<typeof getCompanyInfo>> {
   const row = await findCompany(db, companyId);
+  if (row.relation === "apart") throw notFound();
   const [above, card, bdName] = await Promise.all([
     readAbove(db, companyId),
     administers(row.relation) ? readIdCard(db, keyring, companyId) : null,

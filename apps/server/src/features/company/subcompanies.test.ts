@@ -2,6 +2,7 @@ import { getUser } from "@passage/contract/auth/endpoints.ts";
 import {
   addSubcompany,
   freezeSubcompany,
+  getCompanyInfo,
   getSubcompanyPage,
   saveCompanyInfo,
 } from "@passage/contract/company/endpoints.ts";
@@ -69,6 +70,10 @@ describe("the list", () => {
       q.updateTable("companies").set({ opens_students: false }).where("id", "=", branch.id).execute(),
     );
     expect((await counts()).map(([, students]) => students)).toEqual([null, null, 1]);
+    // What else is said of one that is its own master isn't told to the one above.
+    const plate = { query: { companyId: franchise.id } };
+    expect((await call(test.app, getCompanyInfo, plate, { token: house.token })).code).toBe("2002");
+    expect((await call(test.app, getCompanyInfo, plate, { token: franchise.token })).code).toBe("1003");
     expect(await list(branch.token)).toHaveLength(1);
     expect((await list(franchise.token)).map(({ name }) => name)).toEqual(["Shop"]);
     expect(await list(tree.rival.token)).toEqual([]);

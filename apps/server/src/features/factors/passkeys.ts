@@ -88,7 +88,7 @@ export async function keepPasskey(
       credential_id: Buffer.from(id, "base64url"),
       public_key: Buffer.from(publicKey),
       counter,
-      transports: [...(transports ?? [])],
+      transports: knownTransports(transports),
       name: given.name,
     })
     .onConflict((on) => on.column("credential_id").doNothing())
@@ -96,6 +96,13 @@ export async function keepPasskey(
     .executeTakeFirst();
   if (!row) throw new AppError("2029");
   return row.id;
+}
+
+const transportNames = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"];
+
+/** What the browser says of how a passkey is reached: a hint that nobody vouches for, so that only known words are kept. */
+function knownTransports(given: unknown): string[] {
+  return Array.isArray(given) ? transportNames.filter((name) => given.includes(name)) : [];
 }
 
 /** What the browser needs to sign with a passkey; null where the holder has none. */

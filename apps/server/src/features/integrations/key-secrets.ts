@@ -1,10 +1,12 @@
 import { rolloverMs } from "@passage/contract/integrations/rules.ts";
 import type { keyRolled } from "@passage/contract/integrations/schema.ts";
+import type { StaffPermission } from "@passage/contract/staff-permissions.ts";
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { tokenHash } from "../../platform/authentication.ts";
 import type { ScopedTx } from "../../platform/database.ts";
+import type { StaffScope } from "../../platform/scope.ts";
 import { newServiceKey } from "../../platform/service-keys.ts";
 import type { IntegrationDependencies } from "./dependencies.ts";
 import { lockKey } from "./repository.ts";
@@ -26,16 +28,27 @@ export async function giveSecret(tx: ScopedTx, keyId: number, now: string): Prom
 }
 
 /**
+ * Whoever lacks one of a key's permissions may revoke it and nothing else: a text of it, a wider address or a later day
+ * would be that permission.
+ * @throws AppError 2003
+ */
+export function assertHoldsAll(holder: StaffScope, permissions: readonly StaffPermission[]): void {
+  if (!permissions.every((one) => holder.permissions.includes(one))) throw new AppError("2003");
+}
+
+/**
  * Gives a key a new text. The former one goes on for a day, so that both sides can change over without a pause; one
  * before that ends now.
- * @throws AppError 2002, 2006 revoked or expired
+ * @throws AppError 2002, 2003 the caller lacks one of its permissions, 2006 revoked or expired
  */
 export async function rollKey(
   tx: ScopedTx,
+  scope: StaffScope,
   id: number,
   { clock, timeZone }: Pick<IntegrationDependencies, "clock" | "timeZone">,
 ): Promise<z.output<typeof keyRolled>> {
   const { version, revokedAt, details } = await lockKey(tx, id);
+  assertHoldsAll(scope, details.permissions);
   if (revokedAt !== null || details.expiresOn < clock.today(timeZone)) throw new AppError("2006");
   const now = clock.now();
   const formerUntil = new Date(now.getTime() + rolloverMs).toISOString();

@@ -18,8 +18,8 @@ export function integrationRoutes(dependencies: IntegrationDependencies): Route[
     route(endpoints.saveServiceKey, ({ transaction, scope, params, body }) =>
       transaction((tx) => saveKey(tx, scope, params.id, body, dependencies)),
     ),
-    route(endpoints.rollServiceKey, ({ transaction, params }) =>
-      transaction((tx) => rollKey(tx, params.id, dependencies)),
+    route(endpoints.rollServiceKey, ({ transaction, scope, params }) =>
+      transaction((tx) => rollKey(tx, scope, params.id, dependencies)),
     ),
     route(endpoints.revokeServiceKey, ({ transaction, params }) =>
       transaction((tx) => revokeKey(tx, params.id, dependencies)),

@@ -8,7 +8,7 @@ import { changesBetween, recordAudit } from "../../platform/audit.ts";
 import type { ScopedTx } from "../../platform/database.ts";
 import type { StaffScope } from "../../platform/scope.ts";
 import type { IntegrationDependencies } from "./dependencies.ts";
-import { giveSecret } from "./key-secrets.ts";
+import { assertHoldsAll, giveSecret } from "./key-secrets.ts";
 import { lockKey } from "./repository.ts";
 
 type Clocked = Pick<IntegrationDependencies, "clock" | "timeZone">;
@@ -69,8 +69,8 @@ export async function addKey(
 }
 
 /**
- * Saves what a key is called, may do and where from. A permission that it holds already may stay, whoever saves it.
- * @throws AppError 2001, 2002, 2004 stale, 2006 revoked
+ * Saves what a key is called, may do and where from.
+ * @throws AppError 2001, 2002, 2003 the caller lacks one of its permissions, 2004 stale, 2006 revoked
  */
 export async function saveKey(
   tx: ScopedTx,
@@ -84,8 +84,9 @@ export async function saveKey(
   if (stored.version !== version)
     throw new AppError("2004", { data: { current: { version: stored.version } } });
   const { details: before } = stored;
+  assertHoldsAll(maker, before.permissions);
   const today = clock.today(timeZone);
-  refuseProblems(keyProblems(details, { held: maker.permissions, before: before.permissions, today }));
+  refuseProblems(keyProblems(details, { held: maker.permissions, today }));
   if (details.bdStaffId !== before.bdStaffId) await refuseUnknownBd(tx, details.bdStaffId);
   if (Object.keys(changesBetween({ ...before }, { ...details })).length === 0) return { id, version };
   const now = clock.now().toISOString();

@@ -65,7 +65,7 @@ function heading({ depth, tokens, text }: Tokens.Heading): Content {
       depth < 4 && {
         tocItem: true,
         tocStyle: depth === 2 ? "tocPart" : "tocSubpart",
-        tocMargin: depth === 2 ? [0, 7, 0, 0] : [14, 1, 0, 0],
+        tocMargin: depth === 2 ? [0, 5, 0, 0] : [14, 1, 0, 0],
         outline: true,
         outlineText: text,
       }),

@@ -23,8 +23,10 @@ const styles: StyleDictionary = {
   code: { fontSize: 9, background: inks.code, margin: [0, 0, 0, 7] },
   quote: { color: inks.second, margin: [12, 0, 0, 7] },
   tocTitle: { fontSize: 22, bold: true, margin: [0, 0, 0, 10] },
-  tocPart: { bold: true },
-  tocSubpart: { color: inks.second },
+  // Close lines: the contents are to be seen at one glance, on one page.
+  tocPart: { bold: true, lineHeight: 1.1 },
+  tocSubpart: { color: inks.second, lineHeight: 1.1 },
+  tocNumber: { color: inks.quiet, lineHeight: 1.1 },
 };
 
 /** The font's quotes and dots are as wide as Han characters, where it isn't told otherwise. */
@@ -47,7 +49,7 @@ export function manualDocument({ language, markdown, pictures }: ManualSource): 
     content: [
       ...coverText(words.name, contentOf(intro, pictures)),
       {
-        toc: { title: { text: words.contents, style: "tocTitle" }, numberStyle: { color: inks.quiet } },
+        toc: { title: { text: words.contents, style: "tocTitle" }, numberStyle: "tocNumber" },
         pageBreak: "after",
       } as Content,
       ...contentOf(body, pictures),

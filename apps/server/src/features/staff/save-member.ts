@@ -62,7 +62,7 @@ export async function saveMember(
   scope: StaffScope,
   id: number,
   { version, ...given }: z.output<typeof staffSave>,
-  { clock }: Pick<StaffDependencies, "clock">,
+  dependencies: StaffDependencies,
 ): Promise<Saved> {
   refuseProblems(given);
   await takeTurn(tx);
@@ -76,8 +76,11 @@ export async function saveMember(
   const after = columnsOf(given);
   const [before, now] = [auditOf(stored), auditOf({ ...stored, ...after })];
   if (Object.keys(changesBetween(before, now)).length === 0) return { id, version };
-  const saved = await writeMember(tx, id, after, clock);
+  const saved = await writeMember(tx, id, after, dependencies.clock);
   await recordAudit(tx, { noun: "staff", nounId: id, action: "save", companyId: null, before, after: now });
+  // The link went to an address that was mistyped: it is void, and another goes to the right one.
+  if (after.email !== stored.email && stored.password_hash === null)
+    await inviteAccount(tx, { audience: "staff", id }, dependencies);
   return saved;
 }
 

@@ -19,7 +19,7 @@ const editorOf = ({ staffId, permissions }: StaffScope) => ({ id: staffId, permi
 /**
  * Disables a staff member, or enables one again. Their sessions end at once, on every instance, and those they opened
  * within accounts; the companies they look after go to another BD consultant in the same step.
- * @throws AppError 2001 no such successor, 2002, 2006 as asked already, 7061, 7062, 7063
+ * @throws AppError 2001 no such successor, 2002, 2006 as asked already, 7061, 7062, 7063; 7064 enabling somebody who may do more
  */
 export async function setStatus(
   tx: ScopedTx,
@@ -33,6 +33,8 @@ export async function setStatus(
   if (active === (stored.status === "active")) throw new AppError("2006");
   const entry = { noun: "staff", nounId: id, companyId: null } as const;
   if (active) {
+    // Who may do more than the editor comes back by somebody who may do as much.
+    if (!mayTakeOver(editorOf(scope), editedOf(stored))) throw new AppError("7064");
     const { version } = await writeMember(tx, id, { status: "active" }, clock);
     await recordAudit(tx, { ...entry, action: "enable" });
     return { version, sessions: 0, companies: 0 };

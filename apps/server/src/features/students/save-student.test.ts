@@ -341,7 +341,7 @@ describe("behind the walls", () => {
     expect(
       await asSuperuser(
         test,
-        "select action, actor, company_id, fields, changes from audit_log where noun = 'student' and noun_id = $1::text",
+        "select action, actor, company_id, fields, changes from audit_log where noun = 'student' and noun_id = $1::text order by id",
         [fkStudentId],
       ),
     ).toEqual([
