@@ -84,8 +84,9 @@ export function RegisterForm({ proved, invitationCode, onPast, onSignedIn }: Reg
       const body = { ...typed, fkAreaCountryId: fkAreaCountryId ?? 0, ticket: proved.ticket, language };
       await call(gearRegister, { body }, { handles: saidHere });
       leave(async () => {
-        await currentSession().signIn(proved.email, draft.password);
-        onSignedIn();
+        const signingIn = currentSession().signIn(proved.email, draft.password);
+        // The agency is there: whoever can't be signed in at this moment does it by hand.
+        await signingIn.then(onSignedIn, () => location.replace("/login"));
       });
     } catch (error) {
       if (isApiError(error, "2023")) return onPast(error.message);

@@ -52,8 +52,12 @@ export function InvitationPage({ audience, onSignedIn, onLanguage }: PublicPageP
       return location.replace("/bms/login");
     }
     if (other) await endOther();
-    await currentSession().signIn(invited.email, password);
-    onSignedIn();
+    const signingIn = currentSession().signIn(invited.email, password);
+    // The password is chosen and the link used: whoever can't be signed in at this moment does it by hand.
+    await signingIn.then(onSignedIn, () => {
+      leaveNotice("passwordReset");
+      location.replace("/login");
+    });
   }
 
   const shared = { audience, onLanguage };

@@ -39,14 +39,17 @@ const formOf = ({ body }: Asked) => Object.fromEntries(new URLSearchParams(Strin
 const tokens = { access_token: "a", refresh_token: "r", token_type: "bearer", expires_in: 7200 };
 
 /** The stand-in server, whose token call answers in its own form. */
-function server(answers: readonly [Wire, (asked: Asked) => Answer | Promise<Answer>][]) {
+function server(
+  answers: readonly [Wire, (asked: Asked) => Answer | Promise<Answer>][],
+  grant = () => new Response(JSON.stringify(tokens)),
+) {
   const stood = standInServer(answers);
   const envelope = globalThis.fetch;
   const signIns: Record<string, string>[] = [];
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
     if (!address.includes(token.path)) return envelope(address, init);
     signIns.push(Object.fromEntries(new URLSearchParams(String(init.body))));
-    return new Response(JSON.stringify(tokens));
+    return grant();
   });
   return { ...stood, signIns };
 }
@@ -316,6 +319,26 @@ describe("an invitation", () => {
     expect(callsOf(updatePwdByIssue).map(formOf)).toEqual([{ ticket: secret, password: "Kx7#pQ2mv" }]);
     expect(signIns[0]).toMatchObject({ username: "ka@harbour.test" });
     expect(JSON.stringify({ ...sessionStorage })).not.toContain(secret);
+  });
+
+  it("leads to the sign-in page where the password is saved and signing in fails", async () => {
+    visit();
+    const paused = () =>
+      new Response(JSON.stringify({ code: "2016", message: "", data: null }), { status: 429 });
+    server(
+      [
+        [getInvitation, () => invited],
+        [updatePwdByIssue, () => ({ data: { email: "ka@harbour.test", audience: "account" } })],
+      ],
+      paused,
+    );
+    const { signedIn } = await open("verify-email");
+    await screen.findByRole("heading", { name: "Welcome, Chan Ka Yee" });
+    await fill("New password", "Kx7#pQ2mv");
+    await fill("New password, once more", "Kx7#pQ2mv");
+    await press("Save and sign in");
+    await waitFor(() => expect(replaced).toEqual(["/login"]));
+    expect(signedIn).not.toHaveBeenCalled();
   });
 
   it("ends the session of somebody else in this browser first, and says so", async () => {
