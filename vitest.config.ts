@@ -17,6 +17,7 @@ const long = [
   "/e2e/screens.test.ts",
   "/e2e/portal-screens.test.ts",
   "/e2e/popups.test.ts",
+  "/e2e/staff-popups.test.ts",
   "/e2e/bad-input.test.ts",
   "/e2e/journey.test.ts",
 ];

@@ -160,6 +160,22 @@ it("a server that is started anew under an open screen: the screen stays, recove
   expect(new URL(agent.page.url()).searchParams.get("keyword")).toBe(applyNo);
 });
 
+it("a page whose code was cut off while it came loads itself again, and hears then", async () => {
+  const { id, applyNo } = await waiting();
+  // A browser keeps what failed as failed: without a new load the page would never hear anything.
+  const lost = (url: URL) => /\/overlays-/.test(url.pathname);
+  await agent.page.route(lost, (route) => route.abort());
+  const cutOff = agent.page.waitForEvent("requestfailed", { predicate: (one) => lost(new URL(one.url())) });
+  await openList(agent.page, applyNo);
+  await cutOff;
+  await agent.page.unroute(lost);
+  await expect.poll(() => proxy.asked("/issue/live"), told).toBeGreaterThan(0);
+  await statusShown(agent.page, "1").waitFor();
+  await openDesk(staff.page, id);
+  await sendOn(staff.page);
+  await statusShown(agent.page, "4").waitFor(told);
+});
+
 it("a registration held open while a colleague saves says so, loses nothing and saves both together", async () => {
   const student = await firstStudent(server.url, "consultant@demo.test");
   await signIn(agent.page, login, "consultant@demo.test");

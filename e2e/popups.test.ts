@@ -187,6 +187,30 @@ describe.each([
     await page.goto(`/bms/catalogue/levels?kind=subject&group=${String(unused?.id)}`);
     const removing = button(bms.catalogue.groups.remove);
     await inspect(page, "a group's removal", removing, page.getByRole("alertdialog"));
+    const { audit, integrations } = bms;
+    await page.goto("/bms/audit");
+    await page.getByRole("row").nth(1).waitFor();
+    for (const name of [audit.filters.time, audit.filters.noun, audit.filters.nounId])
+      await inspect(
+        page,
+        `log: ${name}`,
+        button(name).first(),
+        page.getByRole("dialog").or(page.getByRole("listbox")),
+      );
+    await inspect(page, "an entry", page.getByRole("row").nth(1), page.getByRole("dialog"));
+    await server.sql(
+      `with s as (
+         insert into staff (email, name, role, permissions)
+         values ('popup@service-key.invalid', 'Popup', 'service', '{applicationsRead,companiesAll}')
+         on conflict do nothing returning id)
+       insert into service_keys (staff_id, expires_on, last_refused_at, last_refused_reason, last_refused_from)
+       select id, '2027-06-30', now(), 'elsewhere', '198.51.100.7' from s`,
+    );
+    const [made] = await server.sql("select max(id) as id from service_keys");
+    await page.goto(`/bms/integrations?key=${String(made?.id)}`);
+    const asked = page.getByRole("alertdialog");
+    for (const name of [integrations.keys.extend, integrations.keys.roll, integrations.keys.revoke])
+      await inspect(page, `key: ${name}`, button(name), asked);
     await page.goto("/bms");
 
     await page.locator("ol li").first().getByRole("checkbox").click();
@@ -202,6 +226,47 @@ describe.each([
     await page.getByRole("button", { name: domain.actions.requestEvidence, exact: true }).last().click();
     expect(await violations(page), "bulk move").toEqual([]);
     await page.keyboard.press("Escape");
+    assertQuiet();
+    await close();
+  });
+});
+
+const passkey = { protocol: "ctap2", transport: "internal", hasUserVerification: true } as const;
+
+describe.each([
+  { language: "en-us", theme: "light", width: 390, email: "senior@demo.test" },
+  { language: "zh", theme: "dark", width: 1440, email: "other@demo.test" },
+  { language: "zh-hk", theme: "light", width: 1280, email: "sub@demo.test" },
+] as const)("what lies over the profile in $language, $theme", ({ language, theme, width, email }) => {
+  it("is as sound as the profile", async () => {
+    // Passkeys belong to a host name, which an address is none.
+    const url = server.url.replace("127.0.0.1", "localhost");
+    const { page, context, assertQuiet, close } = await visit(browser, url, { language, theme, width });
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("WebAuthn.enable");
+    const options = { ...passkey, isUserVerified: true, automaticPresenceSimulation: true };
+    await devtools.send("WebAuthn.addVirtualAuthenticator", { options });
+    await signIn(page, words[language].login, email);
+    await page.goto("/profile");
+    const { profile, proof } = words[language];
+    const { factors } = profile;
+    const button = (name: string) => page.getByRole("button", { name, exact: true });
+    const dialog = (name: string) => page.getByRole("dialog", { name });
+    const question = page.getByRole("alertdialog");
+    const turnOn = button(`${factors.turnOn}: ${factors.app}`);
+    await inspect(page, "authenticator app", turnOn, dialog(profile.totp.title));
+    await inspect(page, "a passkey", button(factors.addPasskey), dialog(profile.passkey.title));
+    await button(factors.addPasskey).click();
+    await dialog(profile.passkey.title).getByRole("textbox").fill("Laptop");
+    await button(profile.passkey.make).click();
+    await dialog(profile.codes.title).waitFor();
+    expect(await violations(page), "recovery codes").toEqual([]);
+    await button(profile.codes.done).click();
+    await inspect(page, "a name", button(`${factors.rename}: Laptop`), dialog(profile.passkey.renameTitle));
+    await inspect(page, "a removal", button(`${factors.remove}: Laptop`), question);
+    await inspect(page, "new codes", button(factors.codesNew), question);
+    await server.sql("update session_families set proved_at = now() - interval '2 hours'");
+    await inspect(page, "a proof", turnOn, dialog(proof.title));
     assertQuiet();
     await close();
   });

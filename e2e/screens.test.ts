@@ -238,11 +238,24 @@ describe.each([
 });
 
 describe("who may not", () => {
-  it("finance without a permitted page reads whom to ask", async () => {
-    const { page, close } = await visit(browser, server.url);
+  it("finance without a permitted page reads whom to ask, and reaches its own profile and password", async () => {
+    const { page, assertQuiet, close } = await visit(browser, server.url);
     const { login, portal } = words["en-us"];
+    const { noPermission, resetPassword, views } = portal.shell;
     await signIn(page, login, "finance@demo.test");
-    await page.getByText(portal.shell.noPermission.advice).waitFor();
+    await page.getByText(noPermission.advice).waitFor();
+    await inspect(page, "no keys");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await inspect(page, "no keys, on a phone");
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole("main").getByRole("button", { name: views["/profile"] }).click();
+    await page.getByRole("heading", { name: views["/profile"], level: 1 }).waitFor();
+    await page.goto("/index");
+    await page.getByText(noPermission.advice).waitFor();
+    await page.getByRole("main").getByRole("button", { name: resetPassword }).click();
+    await page.waitForURL("**/reset");
+    await page.locator("h1").first().waitFor();
+    assertQuiet();
     await close();
   });
 

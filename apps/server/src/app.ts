@@ -194,7 +194,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     ...integrationRoutes(dependencies),
     ...historyRoutes(services.files),
     ...fileRoutes(services.files),
-    ...manualRoutes({ manuals }),
+    ...manualRoutes({ manuals, database: dependencies.database }),
     ...staffRoutes(dependencies),
     ...configurationRoutes(dependencies),
     ...auditRoutes({

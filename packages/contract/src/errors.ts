@@ -109,7 +109,7 @@ export const errorCatalogue = {
   "7008": { meaning: "The account owns students: transfer them first." },
   "7009": {
     meaning:
-      "Only for accounts that are invited still, or only for those that aren't: data.reason is signedIn or invited.",
+      "Only for accounts that are invited still, or only for those that aren't: data.reason is signedIn, invited, closed (invited, and disabled or out of its time) or named (something of what was done in it).",
   },
   "7020": { meaning: "Wrong logo format, by name or by content: png, gif, jpg, jpeg, bmp, webp, svg." },
   "7021": { meaning: "The company settles independently: it is its own master." },
@@ -119,13 +119,17 @@ export const errorCatalogue = {
     meaning:
       "This opening isn't the caller's to say; data.reason is whose (company, above), or notHeld: the one above has no rates itself.",
   },
+  "7025": {
+    meaning:
+      "The tree of companies has as many as an agency may make itself; data.most says how many. Staff can add more.",
+  },
   "7040": { meaning: "The colleague doesn't look after this company: only who sees it can work on it." },
   "7060": { meaning: "Nobody grants a permission that they lack themselves." },
   "7061": { meaning: "Somebody active has to hold staffEdit: this one is the last." },
   "7062": { meaning: "Nobody changes their own role, permissions or status." },
   "7063": {
     meaning:
-      "Companies are looked after by this BD consultant: hand them over in the same step, which takes companiesAll; data.companies says how many.",
+      "Companies are looked after by this BD consultant: hand them over first, or in the step that disables, which takes companiesAll; data.companies says how many.",
   },
   "7064": {
     meaning:

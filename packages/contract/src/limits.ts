@@ -110,3 +110,6 @@ export const revealsPerHour = 120;
 
 /** ID card numbers of legal persons that an account may have looked at within an hour. */
 export const idCardChecksPerHour = 30;
+
+/** Companies of one tree, its root among them, up to which agencies add to it themselves. */
+export const mostCompaniesOfTree = 200;

@@ -12,6 +12,7 @@ export const staffPermissions = [
   "companiesAll",
   "companiesEdit",
   "accountsOpen",
+  "accountsRecover",
   "catalogueEdit",
   "settlementsRead",
   "settlementsPay",

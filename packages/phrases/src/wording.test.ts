@@ -1,4 +1,5 @@
 /// <reference types="node" />
+import { readdirSync, readFileSync } from "node:fs";
 import { TextDecoder } from "node:util";
 import { lengths, passportNearExpiryMonths, studentAge } from "@passage/contract/limits.ts";
 import { describe, expect, test } from "vitest";
@@ -208,6 +209,19 @@ describe("Chinese", () => {
   test("Hong Kong has its own words, not converted ones", () => {
     const mainland = /登錄|賬號|帳號|用戶名[^稱]|郵箱|上傳|文檔|默認|信息|視頻|短信|刷新|聯系|保存|設置|數據/;
     expect(plainTexts("zh-hk").filter(([, text]) => mainland.test(text))).toEqual([]);
+  });
+
+  // The words of CONTRIBUTING's table: each has others beside it that are good Chinese, and one of them is ours.
+  test.each([
+    ["zh", /你|登陆|帐号|两步验证|双重认证|两步认证|双因素|备用码|备份码|恢复代码|集成|系统连接|通行证密钥/],
+    ["zh-hk", /你|註冊|雙重驗證|兩步驗證|兩步認證|雙因素|恢復碼|復原碼|後備碼|備份碼|集成|對接|系統整合/],
+  ] as const)("%s says one thing by one word", (language, others) => {
+    const phrases = new URL(`./${language}/`, import.meta.url);
+    const files = readdirSync(phrases).map((name) => new URL(name, phrases));
+    const manual = new URL(`../../../docs/manual/${language}.md`, import.meta.url);
+    const lines = [...files, manual].flatMap((file) => readFileSync(file, "utf8").split("\n"));
+    expect(lines.length).toBeGreaterThan(1_000);
+    expect(lines.filter((line) => others.test(line))).toEqual([]);
   });
 });
 

@@ -278,7 +278,7 @@ describe("verify-audit", () => {
       const write = (count: number, companyId: number) =>
         own.database.transaction(fixture, async (tx) => {
           for (let index = 0; index < count; index += 1)
-            await recordAudit(tx, { noun: "thing", nounId: index, action: "save", companyId });
+            await recordAudit(tx, { noun: "course", nounId: index, action: "save", companyId });
         });
       await write(3, 7);
       await sealAudit(own.database);

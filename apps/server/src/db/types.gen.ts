@@ -458,6 +458,7 @@ export interface Courses {
 
 export interface EmailCodes {
   asked_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string>;
+  asker: Buffer;
   code_hash: Buffer | null;
   email: string;
   expires_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string>;
@@ -596,6 +597,23 @@ export interface InvitationCodes {
   staff_id: number;
   uses: Generated<number>;
   valid_until: string | null;
+}
+
+export interface KnownAccounts {
+  company_id: number | null;
+  email: string | null;
+  id: number | null;
+  name: string | null;
+  name_zh: string | null;
+  role: string | null;
+  status: string | null;
+}
+
+export interface KnownCompanies {
+  country_id: number | null;
+  id: number | null;
+  name: string | null;
+  name_zh: string | null;
 }
 
 export interface LiveEvents {
@@ -785,6 +803,9 @@ export interface ServiceKeys {
   created_by_staff_id: number | null;
   expires_on: string;
   id: Generated<number>;
+  last_refused_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
+  last_refused_from: string | null;
+  last_refused_reason: string | null;
   last_used_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
   revoked_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
   staff_id: number;
@@ -797,6 +818,7 @@ export interface ServiceKeySecrets {
   created_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
   hash: Buffer;
   last_four: string;
+  made_by_staff_id: number | null;
   service_key_id: number;
   start: string;
   valid_until: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
@@ -1042,6 +1064,8 @@ export interface DB {
   institution_tests: InstitutionTests;
   institutions: Institutions;
   invitation_codes: InvitationCodes;
+  known_accounts: KnownAccounts;
+  known_companies: KnownCompanies;
   live_events: LiveEvents;
   mails: Mails;
   major_levels: MajorLevels;

@@ -23,7 +23,14 @@ async function write(count: number): Promise<void> {
       const companyId = [1, 2, null][index % 3] ?? null;
       const after = { name: `Name ${index}`, size: index };
       const student = index % 2 === 0 ? { studentId: 7, key } : {};
-      await recordAudit(tx, { noun: "thing", nounId: index, action: "create", companyId, after, ...student });
+      await recordAudit(tx, {
+        noun: "course",
+        nounId: index,
+        action: "create",
+        companyId,
+        after,
+        ...student,
+      });
     }
   });
 }

@@ -114,37 +114,37 @@ describe("a row", () => {
   });
 
   it("never takes a student's values in the clear", async () => {
-    const entry = { noun: "forgotten-key", nounId: 7, action: "save", companyId: 2, studentId: 7 };
+    const entry = { noun: "background", nounId: 7, action: "save", companyId: 2, studentId: 7 } as const;
     await expect(record(account, { ...entry, after: { passport: "E1" } })).rejects.toThrow("student's key");
-    expect(await rowsOf("forgotten-key")).toEqual([]);
+    expect(await rowsOf("background")).toEqual([]);
   });
 
   it("is left out when a save changed nothing, but not for an action without states", async () => {
-    const entry = { noun: "quiet", nounId: 1, companyId: 2 };
+    const entry = { noun: "calendarFeed", nounId: 1, companyId: 2 } as const;
     await record(account, { ...entry, action: "save", before: { a: 1 }, after: { a: 1 } });
     await record(account, { ...entry, action: "export" });
-    expect((await rowsOf("quiet")).map((row) => row.action)).toEqual(["export"]);
+    expect((await rowsOf("calendarFeed")).map((row) => row.action)).toEqual(["export"]);
   });
 
   it("is not there when the change was rolled back", async () => {
     const undone = db.database.transaction(account, async (tx) => {
-      await recordAudit(tx, { noun: "undone", nounId: 1, action: "save", companyId: 2 });
+      await recordAudit(tx, { noun: "course", nounId: 1, action: "save", companyId: 2 });
       throw new Error("rolled back");
     });
     await expect(undone).rejects.toThrow("rolled back");
-    expect(await rowsOf("undone")).toEqual([]);
+    expect(await rowsOf("course")).toEqual([]);
   });
 
   it("is for the platform to read, not for accounts, not even their own", async () => {
-    await record(account, { noun: "secret", nounId: 1, action: "look-up", companyId: 2 });
-    expect(await rowsOf("secret", account)).toEqual([]);
-    expect(await rowsOf("secret", staff)).toHaveLength(1);
+    await record(account, { noun: "authority", nounId: 1, action: "lookElsewhere", companyId: 2 });
+    expect(await rowsOf("authority", account)).toEqual([]);
+    expect(await rowsOf("authority", staff)).toHaveLength(1);
   });
 });
 
 describe("the log is append-only", () => {
   it.each(["the app's role", "the owner of the tables"])("for %s", async (who) => {
-    await record(staff, { noun: "kept", nounId: 1, action: "save", companyId: null });
+    await record(staff, { noun: "institution", nounId: 1, action: "save", companyId: null });
     const client = new pg.Client({ connectionString: who === "the app's role" ? db.appUrl : db.ownerUrl });
     await client.connect();
     await client.query("select set_config('app.kind', 'system', false), set_config('app.all', '1', false)");
@@ -156,6 +156,6 @@ describe("the log is append-only", () => {
       await expect(client.query(change)).rejects.toMatchObject({ code: "42501" });
     }
     await client.end();
-    expect(await rowsOf("kept")).not.toEqual([]);
+    expect(await rowsOf("institution")).not.toEqual([]);
   });
 });

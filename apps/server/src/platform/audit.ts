@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import type { AuditAction, AuditNoun } from "@passage/contract/audit/rules.ts";
+import { maskedChanges } from "./audit-mask.ts";
 import { type DataKey, open, seal } from "./crypto.ts";
 import type { ScopedTx } from "./database.ts";
 import { principalOf, type Scope } from "./scope.ts";
@@ -18,11 +20,9 @@ export type AuditValues = Readonly<Record<string, AuditValue | undefined>>;
 export type AuditChanges = Record<string, readonly [AuditValue, AuditValue]>;
 
 export interface AuditEntry {
-  /** `student`, `application`, `account`, `company`, `file`, … */
-  readonly noun: string;
+  readonly noun: AuditNoun;
   readonly nounId: number | string;
-  /** What was done: `create`, `save`, `transfer`, `erase`, … */
-  readonly action: string;
+  readonly action: AuditAction;
   /** Whose chain it joins; null = the platform's own. */
   readonly companyId: number | null;
   /** Set when values may be personal: they are sealed with that student's key. */
@@ -55,7 +55,8 @@ export function changesBetween(before: AuditValues | null, after: AuditValues | 
 
 /**
  * Appends to the audit log within the transaction of the change itself; who, and under which request, comes from the
- * scope. A save that changed nothing leaves no row; an action without states (an export, a look-up) does.
+ * scope. A save that changed nothing leaves no row; an action without states (an export, a look-up) does. What nobody
+ * should read for ever is masked here, or sealed where it is a student's.
  */
 export async function recordAudit(tx: ScopedTx, entry: AuditEntry): Promise<void> {
   await recordAudits(tx, [entry]);
@@ -68,7 +69,7 @@ export async function recordAudits(tx: ScopedTx, entries: readonly AuditEntry[])
 }
 
 function rowOf(scope: Scope, entry: AuditEntry) {
-  const { before = null, after = null, studentId, key } = entry;
+  const { before = null, after = null, studentId } = entry;
   const changes = changesBetween(before, after);
   const fields = Object.keys(changes);
   if (fields.length === 0 && before !== null && after !== null) return null;
@@ -80,18 +81,17 @@ function rowOf(scope: Scope, entry: AuditEntry) {
     noun_id: String(entry.nounId),
     action: entry.action,
     fields,
-    ...storedChanges(changes, studentId, key),
+    ...storedChanges(entry, changes),
     ...(entry.bySystem ? { actor: "system" } : actorOf(scope)),
     request_id: scope.requestId,
   };
 }
 
-function storedChanges(changes: AuditChanges, studentId: number | undefined, key: DataKey | undefined) {
+function storedChanges({ noun, studentId, key }: AuditEntry, changes: AuditChanges) {
   if (Object.keys(changes).length === 0) return {};
-  const text = JSON.stringify(changes);
-  if (studentId === undefined) return { changes: text };
+  if (studentId === undefined) return { changes: JSON.stringify(maskedChanges(noun, changes)) };
   if (!key) throw new Error("Personal values enter the audit log only sealed with the student's key.");
-  return { changes_sealed: seal(key, text, contextOf(studentId)) };
+  return { changes_sealed: seal(key, JSON.stringify(changes), contextOf(studentId)) };
 }
 
 function actorOf(scope: Scope) {

@@ -97,8 +97,9 @@ export async function authenticate(
 }
 
 /**
- * The scope of a session that something else than its token stands for, a file ticket, by the checks of
- * `authenticate`; in its holder's language. Null when the session is over or its holder may not sign in any more.
+ * The scope of a session that something else than its token stands for (a file ticket, a stream), by the checks of
+ * `authenticate`; in its holder's language. Null when the session is over, its holder may not sign in any more, or has to
+ * set a new password first: nothing that is let in so is for setting one.
  */
 export async function resumeSession(
   database: Database,
@@ -129,7 +130,8 @@ export async function resumeSession(
     database.read(systemScope("resume-session")).q,
   );
   const found = rows[0];
-  return found ? scopeOf(found, requestId, found.language as Language) : null;
+  if (!found || found.password_change_needed) return null;
+  return scopeOf(found, requestId, found.language as Language);
 }
 
 /**

@@ -22,7 +22,8 @@ export type LookupKind =
   | "email"
   | "bank-account"
   | "import-row"
-  | "email-code";
+  | "email-code"
+  | "email-code-asker";
 
 /** Sealed data that doesn't open: tampered with, of another context, or of another key. Says nothing of the content. */
 export class SealError extends Error {

@@ -46,7 +46,7 @@ const column = async (statement: string) =>
 
 it("seals the audit log", async () => {
   await db.database.transaction(systemScope("test"), (tx) =>
-    recordAudit(tx, { noun: "thing", nounId: 1, action: "save", companyId: null }),
+    recordAudit(tx, { noun: "course", nounId: 1, action: "save", companyId: null }),
   );
   await run("seal-audit");
   expect(await column("select count(*)::int from audit_seals")).toEqual([1]);
@@ -89,8 +89,8 @@ it("removes what is past its time and nothing else", async () => {
     insert into mails (to_name, to_address, subject, body, language, created_at, holds_secret) values
       ('a', 'a@b.c', 'old code', '123456', 'zh', now() - interval '9 days', true),
       ('a', 'a@b.c', 'link', 'secret', 'zh', now() - interval '7 days', true);
-    insert into email_codes (purpose, email, language, asked_at, expires_at) values
-      ('reset', 'old@b.c', 'zh', now(), now() - interval '61 minutes'), ('reset', 'new@b.c', 'zh', now(), now());
+    insert into email_codes (purpose, email, asker, language, asked_at, expires_at) values
+      ('reset', 'old@b.c', 'a', 'zh', now(), now() - interval '61 minutes'), ('reset', 'new@b.c', 'a', 'zh', now(), now());
     insert into proof_tickets (hash, kind, email, expires_at) values
       ('old', 'register', 'old@b.c', now() - interval '1 second'), ('new', 'register', 'new@b.c', now() + interval '1 hour');
     set session_replication_role = replica;

@@ -25,15 +25,17 @@ const expired: readonly ((tx: ScopedTx) => Promise<unknown>)[] = [
   (tx) =>
     tx.q.deleteFrom("email_codes").where("expires_at", "<", sql<string>`now() - interval '1 hour'`).execute(),
   (tx) => tx.q.deleteFrom("proof_tickets").where("expires_at", "<", sql<string>`now()`).execute(),
-  // What was never sent lets nobody in any more.
-  (tx) =>
-    tx.q
+  // What was never sent lets nobody in any more: a day after the longest-lived of its secrets, invitations, are over.
+  async (tx) => {
+    const days = (await readSetting(tx, "invitationDays")) + 1;
+    await tx.q
       .updateTable("mails")
       .set({ body: "" })
       .where("holds_secret", "=", true)
       .where("body", "<>", "")
-      .where("created_at", "<", sql<string>`now() - interval '8 days'`)
-      .execute(),
+      .where("created_at", "<", sql<string>`now() - make_interval(days => ${days})`)
+      .execute();
+  },
   (tx) => tx.q.deleteFrom("file_tickets").where("expires_at", "<", sql<string>`now()`).execute(),
   // A family's tokens go with it. Kept a day past its end, so that its late requests still read "expired".
   (tx) =>

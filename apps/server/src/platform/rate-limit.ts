@@ -26,14 +26,19 @@ function hashed(bucket: string): string {
  * @throws AppError 2016 with retryAfter in seconds
  */
 export async function consume(database: Database, bucket: string, rate: RateLimit): Promise<void> {
+  await countTry(database, bucket, rate);
+}
+
+/** As {@link consume}; which try of its window it is. */
+export async function countTry(database: Database, bucket: string, rate: RateLimit): Promise<number> {
   const { limit, windowSeconds, blockSeconds } = rate;
   const seconds = (count: number) => sql`make_interval(secs => ${count})`;
   const waits = sql`r.blocked_until > clock_timestamp()`;
   const over = sql`r.window_start <= clock_timestamp() - ${seconds(windowSeconds)}`;
   // Doubles from the first try over the limit; the exponent is bounded before it can overflow.
   const block = sql`least(${windowSeconds}::float8, ${blockSeconds}::float8 * 2 ^ least(r.hits - ${limit}::int, 20))`;
-  const wait = await database.transaction(scope, async (tx) => {
-    const { rows } = await sql<{ wait: number }>`
+  const { hits, wait } = await database.transaction(scope, async (tx) => {
+    const { rows } = await sql<{ hits: number; wait: number | null }>`
       insert into rate_limits as r (bucket, hits, window_start, blocked_until)
       values (${hashed(bucket)}, 1, clock_timestamp(), null)
       on conflict (bucket) do update set
@@ -43,10 +48,11 @@ export async function consume(database: Database, bucket: string, rate: RateLimi
           when ${waits} then r.blocked_until
           when not ${over} and r.hits >= ${limit} then clock_timestamp() + make_interval(secs => ${block})
         end
-      returning ceil(extract(epoch from blocked_until - clock_timestamp()))::int as wait`.execute(tx.q);
-    return rows[0]?.wait ?? null;
+      returning hits, ceil(extract(epoch from blocked_until - clock_timestamp()))::int as wait`.execute(tx.q);
+    return rows[0] ?? { hits: 1, wait: null };
   });
   if (wait !== null) throw new AppError("2016", { retryAfter: Math.max(1, wait) });
+  return hits;
 }
 
 /** Forgets a bucket, after a try that proved right. */

@@ -9,6 +9,7 @@ import { AppError } from "./app-error.ts";
 import type { Database } from "./database.ts";
 import { consume } from "./rate-limit.ts";
 import { grantScope, type Scope, type StaffScope, systemScope } from "./scope.ts";
+import { noteRefusal, reasonOf } from "./service-key-refusals.ts";
 
 const start = "psk_";
 
@@ -41,9 +42,12 @@ interface ResolvedKey {
   permissions: StaffPermission[];
   staff_companies: number[] | null;
   addresses: string[];
-  over: boolean;
+  refusal: "revoked" | "expired" | null;
   last_used_at: string | null;
 }
+
+/** Whether it never was one or was revoked, its holder isn't told. */
+const codes = { unknown: "2011", revoked: "2011", expired: "7071", elsewhere: "7070" } as const;
 
 const rate = { limit: integrationLimits.callsPerMinute, windowSeconds: 60, blockSeconds: 5 } as const;
 
@@ -62,10 +66,18 @@ export async function authenticateServiceKey(
     select * from resolve_service_key(${hash}, ${today}::date, ${now.toISOString()}::timestamptz)`.execute(
     database.read(system).q,
   );
-  const [key] = rows;
-  if (!key) throw new AppError("2011");
-  if (key.over) throw new AppError("7071");
-  if (!isWithin(address, key.addresses)) throw new AppError("7070");
+  const key = rows.at(0);
+  const refusal = !key ? "unknown" : (key.refusal ?? (isWithin(address, key.addresses) ? null : "elsewhere"));
+  if (!key || refusal) {
+    await noteRefusal(database, {
+      keyId: key?.key_id ?? null,
+      reason: refusal ?? "unknown",
+      address,
+      requestId,
+      now,
+    });
+    throw new AppError(codes[refusal ?? "unknown"]);
+  }
   await consume(database, `service-key:${key.key_id}`, rate);
   noteUse(database, key, now);
   return grantScope<StaffScope>({
@@ -110,6 +122,26 @@ function noteUse(database: Database, { key_id, last_used_at }: ResolvedKey, now:
         .execute(),
     )
     .catch(() => undefined);
+}
+
+/**
+ * Looks whether somebody may make a call; where that is a service key and it may not, it is noted.
+ * @throws AppError whatever `look` throws
+ */
+export async function notingRefusals(
+  database: Database,
+  scope: Scope,
+  call: Pick<PresentedKey, "requestId" | "address" | "now">,
+  look: () => void,
+): Promise<void> {
+  try {
+    look();
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (scope.kind === "staff" && scope.service && reason)
+      await noteRefusal(database, { ...call, keyId: scope.service.keyId, reason });
+    throw error;
+  }
 }
 
 /**

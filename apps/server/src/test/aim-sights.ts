@@ -1,5 +1,5 @@
 import type { Principal } from "./principals.ts";
-import type { Aim } from "./valid-input.ts";
+import type { Aim } from "./valid-input/aim.ts";
 
 /** Whose a part of an aim is: who sees that of the owner's, once keys and permissions let them in. */
 interface Sight {

@@ -27,7 +27,8 @@ import {
   tokenOf,
 } from "./factories.ts";
 import type { FuzzMaterial } from "./fuzz-request.ts";
-import { type Aim, validInput } from "./valid-input.ts";
+import type { Aim } from "./valid-input/aim.ts";
+import { validInput } from "./valid-input/all.ts";
 
 /** Those in whose name requests are sent, and what they know. */
 export interface Offspring {
@@ -105,7 +106,10 @@ export async function populate({ database, store, clock }: TestApp): Promise<Off
     receiverId: consultant.id,
     proofs: await makeProofs(
       database,
-      { accounts: { forgot: stranger.id, invited: stranger.id }, staffId: staff },
+      {
+        accounts: { forgot: stranger.id, invited: stranger.id },
+        staffId: await makeStaff(database, { role: "bd" }),
+      },
       { clock, keyring: testKeyring },
     ),
     email: owner.email,

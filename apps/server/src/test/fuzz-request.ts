@@ -6,7 +6,7 @@ import type { Chance } from "../db/demo/data/seeded.ts";
 import { bmsClient, portalClient } from "../features/auth/test-calls.ts";
 import { type Known, likely, mutated, nasty } from "./fuzz-values.ts";
 import { multipartBody, type Part } from "./multipart-body.ts";
-import type { Input } from "./valid-input.ts";
+import type { Input } from "./valid-input/aim.ts";
 
 export interface FuzzRequest {
   endpoint: Endpoint;

@@ -167,7 +167,11 @@ async function getIn(): Promise<{ consultant: string; consultantId: number; staf
   await askToken(app, { grant_type: "password", username: canaries.signIn });
   const pair = (await askPassword(app, canaries.signIn, canaries.password)).json<Pair>();
   secrets.push(pair.access_token, pair.refresh_token);
-  const staffId = await makeStaff(database, { name: canaries.colleague, email: canaries.staffEmail });
+  const staffId = await makeStaff(database, {
+    name: canaries.colleague,
+    email: canaries.staffEmail,
+    role: "bd",
+  });
   const staff = await tokenOf(database, { staff: staffId });
 
   const { colleagueEmail: email, newPassword: password } = canaries;

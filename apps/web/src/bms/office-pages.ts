@@ -43,6 +43,8 @@ export interface OfficePlace {
   readonly path: string;
   /** Null: everybody's, such as their own profile; the person's menu leads there. */
   readonly permission: StaffPermission | null;
+  /** The platform's as a whole: for staff who see all companies, as the page's calls say. */
+  readonly everyCompany?: true;
   readonly icon: LucideIcon;
   /** The menu that holds it; pages without one stand in the bar itself, and come first. */
   readonly group?: OfficeGroup;
@@ -85,6 +87,7 @@ export const officePages: readonly OfficePlace[] = [
     page: "targets",
     path: "/bms/targets",
     permission: "configurationEdit",
+    everyCompany: true,
     icon: Timer,
     group: "administration",
   },
@@ -100,6 +103,7 @@ export const officePages: readonly OfficePlace[] = [
     page: "configuration",
     path: "/bms/configuration",
     permission: "configurationEdit",
+    everyCompany: true,
     icon: SlidersHorizontal,
     group: "administration",
   },
@@ -108,6 +112,7 @@ export const officePages: readonly OfficePlace[] = [
     page: "integrations",
     path: "/bms/integrations",
     permission: "integrationsEdit",
+    everyCompany: true,
     icon: Webhook,
     group: "administration",
   },
@@ -120,9 +125,18 @@ export function pageOf(pathname: string): OfficePage | null {
   return officePages.find((one) => one.path === path)?.page ?? null;
 }
 
+/** The permission that somebody lacks for a page; null where they may open it. */
+export function missingFor(
+  { permission, everyCompany }: Pick<OfficePlace, "permission" | "everyCompany">,
+  held: readonly StaffPermission[],
+): StaffPermission | null {
+  if (permission !== null && !held.includes(permission)) return permission;
+  return everyCompany && !held.includes("companiesAll") ? "companiesAll" : null;
+}
+
 /** The pages somebody may open; who may open none is offered the first, and reads there what is missing. */
 export function offeredPages(held: readonly StaffPermission[]): readonly OfficePlace[] {
-  const open = officePages.filter(({ permission }) => permission !== null && held.includes(permission));
+  const open = officePages.filter((place) => place.permission !== null && missingFor(place, held) === null);
   return open.length > 0 ? open : officePages.slice(0, 1);
 }
 

@@ -96,7 +96,14 @@ test("who may edit the catalogue is offered its pages, and nobody else is", asyn
 });
 
 test("more pages than the bar has room for stand in menus, as links; the menu of the one shown is marked", async () => {
-  show("/bms/courses", ["applicationsRead", "studentsRead", "catalogueEdit", "configurationEdit"]);
+  const held = [
+    "applicationsRead",
+    "studentsRead",
+    "catalogueEdit",
+    "configurationEdit",
+    "companiesAll",
+  ] as const;
+  show("/bms/courses", [...held]);
   await screen.findByRole("heading", { name: "Courses" });
   const nav = screen.getByRole("navigation", { name: "Main navigation" });
   expect(within(nav).queryByRole("link", { name: "Courses" })).toBeNull();

@@ -1,14 +1,4 @@
-import type { StaffPermission } from "@passage/contract/staff-permissions.ts";
-import {
-  Activity,
-  type ComponentType,
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-} from "react";
+import { Activity, type ComponentType, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { NotFound } from "../features/shell/components/not-found.tsx";
 import { ViewBoundary } from "../features/shell/components/view-boundary.tsx";
 import { goTo, useAddress } from "../lib/address.ts";
@@ -19,79 +9,78 @@ import { changeSearch, formatSearch, type Search } from "../lib/search.ts";
 import { useStaff } from "../lib/staff.tsx";
 import { useNarrow } from "../lib/use-narrow.ts";
 import type { ViewProps } from "../lib/view.ts";
+import { lazily } from "../ui/lazily.ts";
 import { NoPermissionState } from "../ui/no-permission-state.tsx";
 import { SkeletonItems } from "../ui/skeleton.tsx";
 import { LeaveOfficeContext, LeaveOfficeDialog, useLeaveOffice } from "./leave-office.tsx";
-import { type OfficePage, offeredPages, officePages, pageOf } from "./office-pages.ts";
+import {
+  missingFor,
+  type OfficePage,
+  type OfficePlace,
+  offeredPages,
+  officePages,
+  pageOf,
+} from "./office-pages.ts";
 import { StaffBar } from "./staff-bar.tsx";
 import { StaffBottomBar, StaffPhoneHead } from "./staff-phone-bars.tsx";
 
 const pages: Record<OfficePage, ComponentType<ViewProps>> = {
-  profile: lazy(async () => ({
-    default: await withPhrases(
+  profile: lazily(
+    withPhrases(
       ["password", "profile"],
       async () => (await import("./staff-profile-view.tsx")).StaffProfileView,
-    )(),
-  })),
-  applications: lazy(async () => ({
-    default: (await import("../features/desk/pages/queue-page.tsx")).QueuePage,
-  })),
-  companies: lazy(async () => ({
-    default: await withPhrases(
+    ),
+  ),
+  applications: lazily(async () => (await import("../features/desk/pages/queue-page.tsx")).QueuePage),
+  companies: lazily(
+    withPhrases(
       ["company", "staffCompanies"],
       async () => (await import("../features/staff-companies/pages/companies-page.tsx")).CompaniesPage,
-    )(),
-  })),
-  invitationCodes: lazy(async () => ({
-    default: await withPhrases(
+    ),
+  ),
+  invitationCodes: lazily(
+    withPhrases(
       ["company", "staffCompanies"],
       async () =>
         (await import("../features/staff-companies/pages/invitation-codes-page.tsx")).InvitationCodesPage,
-    )(),
-  })),
-  targets: lazy(async () => ({
-    default: (await import("../features/desk/pages/targets-page.tsx")).TargetsPage,
-  })),
-  staff: lazy(async () => ({
-    default: await withPhrases(
-      ["staff"],
-      async () => (await import("../features/staff/pages/staff-page.tsx")).StaffPage,
-    )(),
-  })),
-  configuration: lazy(async () => ({
-    default: await withPhrases(
+    ),
+  ),
+  targets: lazily(async () => (await import("../features/desk/pages/targets-page.tsx")).TargetsPage),
+  staff: lazily(
+    withPhrases(["staff"], async () => (await import("../features/staff/pages/staff-page.tsx")).StaffPage),
+  ),
+  configuration: lazily(
+    withPhrases(
       ["configuration"],
       async () => (await import("../features/configuration/pages/configuration-page.tsx")).ConfigurationPage,
-    )(),
-  })),
-  audit: lazy(async () => ({
-    default: await withPhrases(
-      ["audit"],
-      async () => (await import("../features/audit/pages/audit-page.tsx")).AuditPage,
-    )(),
-  })),
-  students: lazy(async () => ({
-    default: (await import("../features/staff-students/pages/staff-students-page.tsx")).StaffStudentsPage,
-  })),
-  institutions: lazy(async () => ({
-    default: (await import("../features/catalogue/pages/staff-institutions-page.tsx")).StaffInstitutionsPage,
-  })),
-  courses: lazy(async () => ({
-    default: (await import("../features/catalogue/pages/staff-courses-page.tsx")).StaffCoursesPage,
-  })),
-  groups: lazy(async () => ({
-    default: (await import("../features/catalogue/pages/staff-groups-page.tsx")).StaffGroupsPage,
-  })),
-  catalogueImports: lazy(async () => ({
-    default: (await import("../features/catalogue-imports/pages/catalogue-imports-page.tsx"))
-      .CatalogueImportsPage,
-  })),
-  integrations: lazy(async () => ({
-    default: await withPhrases(
+    ),
+  ),
+  audit: lazily(
+    withPhrases(["audit"], async () => (await import("../features/audit/pages/audit-page.tsx")).AuditPage),
+  ),
+  students: lazily(
+    async () => (await import("../features/staff-students/pages/staff-students-page.tsx")).StaffStudentsPage,
+  ),
+  institutions: lazily(
+    async () =>
+      (await import("../features/catalogue/pages/staff-institutions-page.tsx")).StaffInstitutionsPage,
+  ),
+  courses: lazily(
+    async () => (await import("../features/catalogue/pages/staff-courses-page.tsx")).StaffCoursesPage,
+  ),
+  groups: lazily(
+    async () => (await import("../features/catalogue/pages/staff-groups-page.tsx")).StaffGroupsPage,
+  ),
+  catalogueImports: lazily(
+    async () =>
+      (await import("../features/catalogue-imports/pages/catalogue-imports-page.tsx")).CatalogueImportsPage,
+  ),
+  integrations: lazily(
+    withPhrases(
       ["integrations"],
       async () => (await import("../features/integrations/pages/integrations-page.tsx")).IntegrationsPage,
-    )(),
-  })),
+    ),
+  ),
 };
 
 /** The back office: its bars, and its pages. A page that was visited stays as it was left. */
@@ -116,13 +105,12 @@ export function Office() {
       {narrow ? <StaffPhoneHead shown={shown} /> : <StaffBar {...bar} />}
       <main className="relative min-h-0 flex-1 overflow-y-auto has-data-form-foot:scroll-pb-20">
         <LeaveOfficeContext value={leave.ask}>
-          {officePages.map(({ page, path, permission }) =>
+          {officePages.map(({ page, ...place }) =>
             searches[page] ? (
               <Activity key={page} mode={page === shown ? "visible" : "hidden"}>
                 <OfficeView
                   page={page}
-                  path={path}
-                  permission={permission}
+                  place={place}
                   search={searches[page]}
                   shown={page === shown}
                   setDirty={setDirty[page]}
@@ -176,13 +164,13 @@ function useKeptSearches(shown: OfficePage | null, search: Search): Partial<Reco
 
 interface OfficeViewProps extends Pick<ViewProps, "search" | "shown" | "setDirty"> {
   page: OfficePage;
-  path: string;
-  permission: StaffPermission | null;
+  place: Omit<OfficePlace, "page">;
 }
 
-function OfficeView({ page, path, permission, search, shown, setDirty }: OfficeViewProps) {
+function OfficeView({ page, place, search, shown, setDirty }: OfficeViewProps) {
   const { domain, errorDisplays, shell } = usePhrases();
-  const held = useStaff().permissions;
+  const { path } = place;
+  const missing = missingFor(place, useStaff().permissions);
   const [generation, setGeneration] = useState(0);
   const refresh = useCallback(() => setGeneration((before) => before + 1), []);
   const setSearch = useCallback<ViewProps["setSearch"]>(
@@ -202,10 +190,10 @@ function OfficeView({ page, path, permission, search, shown, setDirty }: OfficeV
   );
   const Page = pages[page];
 
-  if (permission !== null && !held.includes(permission)) {
+  if (missing !== null) {
     return (
       <NoPermissionState page title={errorDisplays.noPermission}>
-        {shell.noPermission.missing(domain.staffPermissions[permission])}
+        {shell.noPermission.missing(domain.staffPermissions[missing])}
       </NoPermissionState>
     );
   }

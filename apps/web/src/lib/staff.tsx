@@ -1,5 +1,6 @@
 import type { getStaffSession } from "@passage/contract/auth/endpoints.ts";
 import type { Answered } from "@passage/contract/endpoint.ts";
+import type { Language } from "@passage/contract/languages.ts";
 import type { StaffPermission } from "@passage/contract/staff-permissions.ts";
 import { createContext, type ReactNode, useContext } from "react";
 import { useLanguage } from "./i18n/phrases.tsx";
@@ -20,10 +21,14 @@ export function useStaff(): Staff {
   return staff;
 }
 
-/** The staff member's own name: the Chinese one on Chinese pages, where there is one. */
+/** A staff member's name: the Chinese one on Chinese pages, where there is one. */
+export function staffName({ name, nameZh }: Pick<Staff, "name" | "nameZh">, language: Language): string {
+  return language === "en-us" ? name : (nameZh ?? name);
+}
+
+/** The name of who is signed in. */
 export function useStaffName(): string {
-  const { name, nameZh } = useStaff();
-  return useLanguage() === "en-us" ? name : (nameZh ?? name);
+  return staffName(useStaff(), useLanguage());
 }
 
 /** True when the staff member has the permission. The server decides again. */

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@passage/contract/errors.ts";
+import { type ErrorCode, httpStatusOf } from "@passage/contract/errors.ts";
 import type { ResourceKey } from "@passage/contract/resource-keys.ts";
 import { applicationForm } from "@passage/phrases/en-us/application-form.ts";
 import { cvImport } from "@passage/phrases/en-us/cv-import.ts";
@@ -54,7 +54,10 @@ export function standInServer(answers: readonly [Wire, (asked: Asked) => Answer 
     asked.push(call);
     const given = (await answer?.(call)) ?? { code: "9999", message: `no answer for ${pathname}` };
     const envelope = "code" in given ? { data: null, ...given } : { code: "1003", message: "", ...given };
-    return new Response(JSON.stringify(envelope), { headers: { "X-Request-Id": "r-1" } });
+    return new Response(JSON.stringify(envelope), {
+      status: "code" in given ? httpStatusOf(given.code) : 200,
+      headers: { "X-Request-Id": "r-1" },
+    });
   });
   const callsOf = (wire: Wire) => asked.filter(({ id }) => id === wire.id);
   return { asked, callsOf };
@@ -139,8 +142,9 @@ export function renderView<Props extends ViewProps<never>>(
     return <Page {...props} />;
   }
 
+  const queries = createQueryClient();
   const view = renderUi(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queries}>
       <PhrasesProvider language="en-us" phrases={phrases}>
         <AccountProvider account={account(keys, staffId)}>
           <NavigationProvider
@@ -160,5 +164,5 @@ export function renderView<Props extends ViewProps<never>>(
       </PhrasesProvider>
     </QueryClientProvider>,
   );
-  return { ...view, seen };
+  return { ...view, seen, queries };
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
+import { unsaved } from "./lost-code.ts";
 
 /**
  * Has the browser ask before the page is unloaded with unsaved changes, which only it can. The answer performs a deed
@@ -12,8 +13,12 @@ export function usePageLeave(dirty: boolean): (deed: () => Promise<unknown>) => 
     const ask = (event: BeforeUnloadEvent) => {
       if (!agreed.current) event.preventDefault();
     };
+    unsaved.add(ask);
     addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
+    return () => {
+      unsaved.delete(ask);
+      removeEventListener("beforeunload", ask);
+    };
   }, [dirty]);
 
   return useCallback((deed) => {

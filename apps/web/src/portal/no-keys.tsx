@@ -1,54 +1,46 @@
-import type { Language } from "@passage/contract/languages.ts";
-import { LogOut } from "lucide-react";
-import { changeLanguage } from "../features/shell/change-language.ts";
-import { LanguageMenu } from "../features/shell/components/language-menu.tsx";
+import { CircleUserRound, KeyRound, LogOut } from "lucide-react";
 import { useAccount } from "../lib/account.tsx";
-import { call } from "../lib/api/api-client.ts";
-import { BrandMark } from "../lib/brand-mark.tsx";
 import { joinFacts } from "../lib/format.ts";
 import { useLanguage, usePhrases } from "../lib/i18n/phrases.tsx";
-import { setLanguage } from "../lib/wire/auth.gen.ts";
+import { useGo } from "../lib/navigation.tsx";
 import { Button } from "../ui/button.tsx";
 import { NoPermissionState } from "../ui/no-permission-state.tsx";
 import { signOut } from "./sign-out.ts";
 
-const saveLanguage = (languageCode: Language) => call(setLanguage, { query: { languageCode } });
-
-/** An account whose keys open nothing (spec point 4): says so, and lets the person out. */
+/** For an account whose keys open nothing (spec point 4): whom to ask, and the ways to what is its own all the same. */
 export function NoKeys() {
-  const { errorDisplays, shell, start } = usePhrases();
+  const { errorDisplays, shell } = usePhrases();
   const { user } = useAccount();
   const language = useLanguage();
+  const go = useGo();
   return (
-    <div className="flex min-h-dvh flex-col bg-surface text-ink">
-      <header className="flex h-13 shrink-0 items-center gap-2.5 border-line border-b bg-canvas px-4 text-section sm:px-gutter">
-        <BrandMark size={16} className="text-accent-ink" />
-        <span className="mr-auto">{start.product}</span>
-        <LanguageMenu
-          className="flex h-control items-center gap-2 rounded-control px-2 font-normal text-cell text-ink-2 transition-colors hover:bg-hover hover:text-ink"
-          onLanguage={(wanted) => {
-            // A failure is shown by the api client, and the page stays as it is.
-            changeLanguage(wanted, saveLanguage, "/").catch(() => undefined);
-          }}
-        />
-      </header>
-      <main>
-        <NoPermissionState
-          page
-          title={errorDisplays.noPermission}
-          facts={[
-            { label: shell.noPermission.account, value: joinFacts([user.name, user.email], language) },
-            { label: shell.noPermission.company, value: user.agentCompanyName },
-          ]}
-          actions={
-            <Button icon={LogOut} onClick={() => void signOut()}>
-              {shell.logOut}
-            </Button>
-          }
-        >
-          {shell.noPermission.advice}
-        </NoPermissionState>
-      </main>
-    </div>
+    <NoPermissionState
+      page
+      title={errorDisplays.noPermission}
+      facts={[
+        { label: shell.noPermission.account, value: joinFacts([user.name, user.email], language) },
+        { label: shell.noPermission.company, value: user.agentCompanyName },
+      ]}
+      actions={
+        <>
+          {/* Staff within the account have a profile and a password of their own, at the back office. */}
+          {!user.issueInnerAccount && (
+            <>
+              <Button icon={CircleUserRound} onClick={() => go("/profile")}>
+                {shell.views["/profile"]}
+              </Button>
+              <Button icon={KeyRound} onClick={() => location.assign("/reset")}>
+                {shell.resetPassword}
+              </Button>
+            </>
+          )}
+          <Button icon={LogOut} onClick={() => void signOut()}>
+            {shell.logOut}
+          </Button>
+        </>
+      }
+    >
+      {shell.noPermission.advice}
+    </NoPermissionState>
   );
 }

@@ -18,7 +18,12 @@ describe("addresses of the portal", () => {
   it("lead from / to the first permitted view, also without the key of the summary", () => {
     expect(at("/")).toEqual({ kind: "moved", to: "/index" });
     expect(at("/", {}, ["applicationsDetail"])).toEqual({ kind: "moved", to: "/index/application-list" });
-    expect(at("/", {}, [])).toEqual({ kind: "moved", to: "/404" });
+  });
+
+  it("lead without any key to what everybody has, and else to whom to ask", () => {
+    expect(at("/profile", {}, [])).toMatchObject({ kind: "view", key: "/profile" });
+    for (const path of ["/", "/index", "/404", "/nonsense", "/redirect/index"])
+      expect(at(path, {}, [])).toEqual({ kind: "noKeys" });
   });
 
   it.each(["/nonsense", "/index/", "/index/student-information/", "/bms", "/INDEX"])(

@@ -19,7 +19,9 @@ export type Route =
   | { readonly kind: "moved"; readonly to: string }
   /** /redirect/{path}: mounts the view anew, then goes there. */
   | { readonly kind: "refresh"; readonly key: string; readonly to: string }
-  | { readonly kind: "notFound" };
+  | { readonly kind: "notFound" }
+  /** The keys open no menu, and the address isn't one of the pages that everybody has (spec point 4). */
+  | { readonly kind: "noKeys" };
 
 const refreshPrefix = "/redirect/";
 
@@ -28,8 +30,11 @@ export function routeOf(
   { pathname, search }: Pick<Address, "pathname" | "search">,
   held: readonly ResourceKey[],
 ): Route {
+  const landing = landingPath(held);
+  if (landing === null && !permittedViews(held).some(({ path }) => path === pathname))
+    return { kind: "noKeys" };
   if (pathname === "/404") return { kind: "notFound" };
-  if (pathname === "/") return { kind: "moved", to: landingPath(held) ?? "/404" };
+  if (pathname === "/") return { kind: "moved", to: landing ?? "/404" };
   const moved = movedPaths[pathname];
   if (moved) return { kind: "moved", to: moved };
   if (pathname.startsWith(refreshPrefix)) {

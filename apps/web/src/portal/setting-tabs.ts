@@ -1,7 +1,8 @@
 import type { setting } from "@passage/phrases/en-us/setting.ts";
-import { type ComponentType, lazy } from "react";
+import type { ComponentType } from "react";
 import { withPhrases } from "../lib/i18n/with-phrases.tsx";
 import type { ViewProps } from "../lib/view.ts";
+import { lazily } from "../ui/lazily.ts";
 
 /** What a tab of the settings is given: the view's own search and doings, its dirt counted apart from the others'. */
 export type SettingTabProps = Pick<ViewProps<"/setting">, "search" | "setSearch" | "setDirty" | "shown">;
@@ -16,7 +17,7 @@ export interface SettingTab {
 function tab<Props extends Partial<SettingTabProps>>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<SettingTabProps> {
-  return lazy(async () => ({ default: await load() })) as unknown as ComponentType<SettingTabProps>;
+  return lazily(load) as ComponentType<SettingTabProps>;
 }
 
 /** The tabs of /setting in their order; `?tab=` names one, the first needs no name. */

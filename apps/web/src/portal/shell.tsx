@@ -10,8 +10,9 @@ import { BottomBar } from "./bottom-bar.tsx";
 import { ChangeLogo } from "./change-logo.tsx";
 import { LeaveGuardProvider } from "./leave-guard.tsx";
 import { Navbar } from "./navbar.tsx";
+import { NoKeys } from "./no-keys.tsx";
 import { PhoneHead } from "./phone-head.tsx";
-import { routeOf } from "./route.ts";
+import { type Route, routeOf } from "./route.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { TabsBar } from "./tabs-bar.tsx";
 import { useSidebarState } from "./use-sidebar-state.ts";
@@ -43,7 +44,8 @@ export function Shell() {
                 <TabsBar />
                 <main id="content" tabIndex={-1} className="relative min-h-0 flex-1 bg-surface outline-none">
                   <ViewHost />
-                  {!found && <NotFound home="/" />}
+                  {found === "notFound" && <NotFound home="/" />}
+                  {found === "noKeys" && <NoKeys />}
                 </main>
               </div>
               <BottomBar />
@@ -56,8 +58,8 @@ export function Shell() {
   );
 }
 
-/** Brings the view that the address means to the front; false where it means none. */
-function useVisitOfAddress(): boolean {
+/** Brings the view that the address means to the front; what the address means. */
+function useVisitOfAddress(): Route["kind"] {
   const tabs = useViewTabs();
   const held = useAccount().root.resourceKeys;
   const address = useAddress();
@@ -66,8 +68,8 @@ function useVisitOfAddress(): boolean {
   useLayoutEffect(() => {
     if (route.kind === "view") return tabs.visit(route.view, route.params, route.key, route.search);
     if (route.kind === "refresh") tabs.refresh(route.key);
-    if (route.kind === "notFound") tabs.leave();
+    if (route.kind === "notFound" || route.kind === "noKeys") tabs.leave();
     else goTo(route.to, { replace: true });
   }, [tabs, route]);
-  return route.kind !== "notFound";
+  return route.kind;
 }

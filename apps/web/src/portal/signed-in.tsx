@@ -1,4 +1,3 @@
-import { landingPath } from "@passage/contract/auth/menu.ts";
 import type { Language } from "@passage/contract/languages.ts";
 import { AppFrame } from "../features/shell/components/app-frame.tsx";
 import type { SignedInApp } from "../features/shell/start-entry.tsx";
@@ -10,7 +9,6 @@ import { loadPhrases } from "../lib/i18n/load-phrases.ts";
 import { keepPlatformZone } from "../lib/platform-day.ts";
 import { startTyped } from "../lib/typed/typed-store.ts";
 import { getIssueRoot, getUser, setLanguage } from "../lib/wire/auth.gen.ts";
-import { NoKeys } from "./no-keys.tsx";
 import { Shell } from "./shell.tsx";
 import { ViewTabsProvider } from "./use-view-tabs.tsx";
 import { createViewTabs } from "./view-tabs.ts";
@@ -27,19 +25,14 @@ export async function loadPortal(): Promise<SignedInApp> {
   async function render() {
     const language = currentLanguage();
     const phrases = await loadPhrases("portal", language);
-    const nothingHeld = landingPath(root.resourceKeys) === null;
     startTyped("portal", user.id);
     const tabs = createViewTabs({ accountId: user.id, held: root.resourceKeys, storage: sessionStorage });
     return (
       <AppFrame language={language} phrases={phrases} queries={createQueryClient()} page="/">
         <AccountProvider account={{ user, root }}>
-          {nothingHeld ? (
-            <NoKeys />
-          ) : (
-            <ViewTabsProvider tabs={tabs}>
-              <Shell />
-            </ViewTabsProvider>
-          )}
+          <ViewTabsProvider tabs={tabs}>
+            <Shell />
+          </ViewTabsProvider>
         </AccountProvider>
       </AppFrame>
     );

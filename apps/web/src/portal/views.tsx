@@ -14,9 +14,10 @@ import {
   UserPlus,
   Users,
 } from "lucide-react";
-import { type ComponentType, lazy } from "react";
+import type { ComponentType } from "react";
 import { withPhrases } from "../lib/i18n/with-phrases.tsx";
 import type { ViewProps } from "../lib/view.ts";
+import { lazily } from "../ui/lazily.ts";
 
 /** What the shell knows about a view beside its path and keys (contract auth/menu.ts) and title (phrases shell.views). */
 export interface ViewPage<Path extends ViewPath = ViewPath> {
@@ -28,7 +29,7 @@ export interface ViewPage<Path extends ViewPath = ViewPath> {
 
 /** A page in a chunk of its own, loaded when its tab is first looked at. */
 function page<Path extends ViewPath>(load: () => Promise<ComponentType<ViewProps<Path>>>) {
-  return lazy(async () => ({ default: await load() }));
+  return lazily(load);
 }
 
 /** Every view of the portal. A view is added by one line here and one in the contract's menu. */

@@ -1,6 +1,7 @@
 import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
 import { type KeyboardEvent, useState } from "react";
 import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
 import type { ConfirmDialogProps } from "./confirm-dialog-props.ts";
 import { dialogPopupClass, scrimClass } from "./dialog-style.ts";
 import { useUiText } from "./ui-text.tsx";
@@ -39,9 +40,15 @@ export function ConfirmDialogPopup(props: ConfirmDialogProps) {
           <div className="min-h-0 overflow-y-auto px-4 pt-5 pb-5 sm:px-6">
             <Base.Title className="text-section">{props.title}</Base.Title>
             <Base.Description className="mt-1.5 text-body text-ink-2">{props.description}</Base.Description>
-            {props.children && <div className="mt-4">{props.children}</div>}
+            {props.children && <div className="mt-4 empty:hidden">{props.children}</div>}
           </div>
-          <div className="flex flex-wrap items-end justify-end gap-2 border-line border-t px-4 py-3 sm:px-6">
+          {/* A long reason takes lines of its own, and leaves the two buttons side by side. */}
+          <div
+            className={classNames(
+              "flex items-end justify-end gap-2 border-line border-t px-4 py-3 sm:px-6",
+              !props.confirmDisabledReason && "flex-wrap",
+            )}
+          >
             <Base.Close render={<Button kind="quiet">{props.cancelLabel ?? text.cancel}</Button>} />
             <Button
               kind={danger ? "danger-fill" : "primary"}

@@ -1,7 +1,8 @@
 import { Copy } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import { TextField } from "./text-field.tsx";
+import { useCopy } from "./use-copy.ts";
 
 /** Props of {@link CopyField}. */
 export interface CopyFieldProps {
@@ -9,24 +10,17 @@ export interface CopyFieldProps {
   hint?: ReactNode;
   value: string;
   words: { readonly copy: string; readonly copied: string };
-  /** The browser refused: the text is marked, so that the reader can copy it. */
-  onFailed: () => void;
 }
 
 /** A text to take along, with the button that copies it. */
-export function CopyField({ label, hint, value, words, onFailed }: CopyFieldProps) {
+export function CopyField({ label, hint, value, words }: CopyFieldProps) {
   const [copied, setCopied] = useState(false);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-    } catch {
-      onFailed();
-    }
-  }
+  const field = useRef<HTMLInputElement>(null);
+  const copy = useCopy();
   return (
     <div className="flex flex-wrap items-end gap-2">
       <TextField
+        ref={field}
         label={label}
         hint={hint}
         readOnly
@@ -35,7 +29,12 @@ export function CopyField({ label, hint, value, words, onFailed }: CopyFieldProp
         value={value}
         onFocus={(event) => event.target.select()}
       />
-      <Button kind="primary" icon={Copy} className={hint ? "sm:mb-[22px]" : ""} onClick={() => void copy()}>
+      <Button
+        kind="primary"
+        icon={Copy}
+        className={hint ? "sm:mb-[22px]" : ""}
+        onClick={() => void copy(value, field.current).then(setCopied)}
+      >
         <span aria-live="polite">{copied ? words.copied : words.copy}</span>
       </Button>
     </div>

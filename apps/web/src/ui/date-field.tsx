@@ -1,15 +1,16 @@
 import { Calendar as CalendarIcon } from "lucide-react";
-import { lazy, type Ref, Suspense, useState } from "react";
+import { type Ref, Suspense, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { type ControlSize, controlShellClass, shellInputClass } from "./control-style.ts";
 import { type Day, formatDay, fromLocalDate, parseDay } from "./date-text.ts";
 import { Field, type FieldOptions, splitFieldProps } from "./field.tsx";
 import { useFieldState } from "./field-context.ts";
+import { lazily } from "./lazily.ts";
 import { Popover } from "./popover.tsx";
 import { type UiText, useUiText } from "./ui-text.tsx";
 
 // react-day-picker is needed only once somebody opens a calendar.
-const Calendar = lazy(async () => ({ default: (await import("./calendar.tsx")).Calendar }));
+const Calendar = lazily(async () => (await import("./calendar.tsx")).Calendar);
 
 interface DateOwn {
   value: Day | null;

@@ -1,9 +1,10 @@
 import { OctagonAlert, RefreshCw } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import { useDataText } from "./data-text.tsx";
 import { StateFrame } from "./state-frame.tsx";
 import { useUiText } from "./ui-text.tsx";
+import { useCopy } from "./use-copy.ts";
 
 export interface ErrorStateProps {
   /** What happened. */
@@ -27,14 +28,8 @@ export function ErrorState({ title, children, onRetry, details, compact, page, p
   const { retry } = useUiText();
   const [copied, setCopied] = useState(false);
 
-  const copy = async () => {
-    if (!details) return;
-    // Without permission (or on plain http) the line below stays readable and can be marked by hand.
-    await navigator.clipboard?.writeText(details).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
-  };
+  const line = useRef<HTMLSpanElement>(null);
+  const copy = useCopy();
 
   const actions = (
     <>
@@ -49,7 +44,11 @@ export function ErrorState({ title, children, onRetry, details, compact, page, p
         </Button>
       ) : null}
       {details ? (
-        <Button kind="secondary" size={compact ? 28 : 32} onClick={copy}>
+        <Button
+          kind="secondary"
+          size={compact ? 28 : 32}
+          onClick={() => void copy(details, line.current).then(setCopied)}
+        >
           {copied ? text.copied : text.copyDetails}
         </Button>
       ) : null}
@@ -65,7 +64,13 @@ export function ErrorState({ title, children, onRetry, details, compact, page, p
       compact={compact}
       page={page}
       actions={onRetry || details ? actions : undefined}
-      foot={details ? <span className="id-figures break-words">{details}</span> : undefined}
+      foot={
+        details ? (
+          <span ref={line} className="id-figures break-words">
+            {details}
+          </span>
+        ) : undefined
+      }
     >
       {children}
     </StateFrame>

@@ -97,7 +97,13 @@ export function useLazyPart<P>(part: LazyPart<P>): UsedPart<P> {
           (Loaded) => {
             if (!busy?.()) show(Loaded, from, use);
           },
-          () => showToast({ tone: "neg", title: text.loadFailed, id: "part" }),
+          () =>
+            showToast({
+              tone: "neg",
+              title: text.loadFailed,
+              id: "part",
+              action: { label: text.reloadPage, onPress: () => location.reload() },
+            }),
         );
       }
     },

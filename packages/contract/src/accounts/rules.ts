@@ -59,23 +59,24 @@ export function statusOf(
   return invited ? "invited" : "active";
 }
 
-/**
- * Whether an account can look after its company, and for how long: `lasting`, `forNow` (its validity ends some day), or
- * not at all. Without the key `permission` nobody opens the settings, unless the company's ceiling lacks it anyway.
- */
-export function administers(
-  account: AccountStanding,
-  ceiling: readonly ResourceKey[],
-  today: string,
-): "lasting" | "forNow" | null {
-  const opens = account.resourceKeys.includes("permission") || !ceiling.includes("permission");
-  if (account.role !== "administrator" || !opens || statusOf(account, today) !== "active") return null;
-  return account.validUntil === null ? "lasting" : "forNow";
+/** An administrator who can sign in. */
+interface Head {
+  /** Their time doesn't run out. */
+  readonly lasting: boolean;
+  /** They hold `permission`, without which nobody opens the settings; the company's ceiling may lack it. */
+  readonly holdsKey: boolean;
+}
+
+function headOf(account: AccountStanding, today: string): Head | null {
+  if (account.role !== "administrator" || statusOf(account, today) !== "active") return null;
+  return { lasting: account.validUntil === null, holdsKey: account.resourceKeys.includes("permission") };
 }
 
 /**
- * Whether a change takes a company's last administrator away: the last one, or the last whose time doesn't run out. A
- * company that has none (its first one is invited still) can't lose it.
+ * Whether a change takes a company's last administrator away: the last who holds `permission`, or the last of them
+ * whose time doesn't run out. Where the company's ceiling lacks that key, whoever holds it idly opens the settings again
+ * once it is given back, and is kept for that; nobody can be dealt it meanwhile, so the last administrator without it is
+ * kept too. A company that has none (its first one is invited still) can't lose it.
  */
 export function losesAdministrator(
   before: readonly AccountStanding[],
@@ -83,12 +84,43 @@ export function losesAdministrator(
   ceiling: readonly ResourceKey[],
   today: string,
 ): boolean {
-  const count = (accounts: readonly AccountStanding[], lasting: boolean) =>
-    accounts.filter((account) => {
-      const for_ = administers(account, ceiling, today);
-      return for_ !== null && (!lasting || for_ === "lasting");
-    }).length;
-  return [false, true].some((lasting) => count(before, lasting) > 0 && count(after, lasting) === 0);
+  const heads = (accounts: readonly AccountStanding[]) =>
+    accounts.map((account) => headOf(account, today)).filter((head) => head !== null);
+  const [had, has] = [heads(before), heads(after)];
+  const loses = (counts: (head: Head) => boolean) => had.some(counts) && !has.some(counts);
+  const withKey = ceiling.includes("permission") ? [true] : [true, false];
+  return withKey.some((needed) =>
+    [false, true].some((lasting) =>
+      loses((head) => (head.holdsKey || !needed) && (head.lasting || !lasting)),
+    ),
+  );
+}
+
+/** What is done with an account beside saving its form, in the order of its menu. */
+export const accountActions = ["inviteAgain", "requireNewPassword", "enable", "disable", "remove"] as const;
+
+export type AccountAction = (typeof accountActions)[number];
+
+/**
+ * Whether an account's standing offers an action. Who is invited is sent another link while it leads in, and goes again
+ * as if never asked; who has been in chooses a new password, also when enabled again.
+ */
+export function offersAction(
+  action: AccountAction,
+  { invited, status }: { readonly invited: boolean; readonly status: AccountStatus },
+): boolean {
+  switch (action) {
+    case "inviteAgain":
+      return status === "invited";
+    case "requireNewPassword":
+      return !invited;
+    case "enable":
+      return status === "disabled";
+    case "disable":
+      return status !== "disabled";
+    case "remove":
+      return invited;
+  }
 }
 
 /** An account in its company's tree of superiors. */

@@ -88,6 +88,8 @@ export const accountRow = z.object({
   department: z.string().nullable(),
   position: z.string().nullable(),
   status: z.enum(accountStatuses),
+  /** Has never chosen a password; the status of one who is disabled or expired doesn't say so. */
+  invited: z.boolean(),
   lastSignedInAt: instant.nullable(),
   validUntil: day.nullable(),
   isCommissionEmail: z.boolean(),

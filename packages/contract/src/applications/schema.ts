@@ -266,6 +266,8 @@ export const applicationDetail = applicationListItem.extend({
   deadlines: deadlineDays,
   submittedAt: instant.nullable(),
   submittedBy: z.string().nullable(),
+  /** Whose it is: their card is open to whoever sees the application. */
+  ownerAccountId: id,
   /** Wanted categories of the evidence request that stands open; empty otherwise. */
   wanted: z.array(z.enum(documentCategories)),
   wantedNote: z.string().nullable(),

@@ -64,7 +64,8 @@ export const lookUpAuditActors = endpoint({
   id: "lookUpAuditActors",
   method: "GET",
   path: "/bms/audit/actors",
-  summary: "Accounts and staff to search the log by: found by name or e-mail, twenty at most, or by ids.",
+  summary:
+    "Accounts, staff and service keys to search the log by: found by name or e-mail, a key by how its text ends, twenty at most, or by ids.",
   access: staff("auditRead"),
   query: auditActorQuery,
   data: auditActors,

@@ -1,18 +1,21 @@
 import { z } from "zod";
 import { id, instant, line, listField, numeric, optional } from "../fields.ts";
-import { actorKinds } from "../history/schema.ts";
+import { actorKinds as everybody } from "../history/schema.ts";
 import { lengths } from "../limits.ts";
 import { auditPageSize, valueStates } from "./rules.ts";
 
 /** Ids of the log go beyond those of other tables. */
 const auditId = numeric(z.int().positive().max(Number.MAX_SAFE_INTEGER));
 
+/** Whose act an entry is. A service key acts as a staff row, and goes by that row's number. */
+export const actorKinds = [...everybody, "serviceKey"] as const;
+
 /** What the log is asked for; all of it holds at once. */
 const filter = {
   from: optional(instant),
   to: optional(instant),
   account: optional(id),
-  /** In the back office, or within an account. */
+  /** In the back office, or within an account; or a service key, by the number it acts under. */
   staff: optional(id),
   /** What the platform did by itself. */
   system: z.enum(["true"]).optional(),
@@ -84,10 +87,10 @@ export const auditActorQuery = z.strictObject({
 
 export const auditActors = z.array(
   z.object({
-    kind: z.enum(["account", "staff"]),
+    kind: z.enum(["account", "staff", "serviceKey"]),
     id,
     name: z.string(),
-    /** Company of an account, address of a staff member. */
+    /** Company of an account, address of a staff member, the ends of a key's text. */
     note: z.string(),
   }),
 );

@@ -108,11 +108,12 @@ export const gearModifyPwd = endpoint({
   id: "gearModifyPwd",
   method: "POST",
   path: "/appUser/gearModifyPwd",
-  summary: "Old password to new one, of an account or a staff member; ends their other sessions.",
+  summary:
+    "Old password to new one, of an account or a staff member; ends their other sessions. 2010: where there is a second factor, the old password alone proves too little.",
   access: session(),
   ownOnly: true,
   body: passwordChange,
   data: z.null(),
-  errors: ["2024"],
+  errors: ["2010", "2024"],
   whilePasswordDue: true,
 });

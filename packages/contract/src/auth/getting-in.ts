@@ -20,7 +20,13 @@ const address = z
 
 const purpose = z.enum(codePurposes).default("register");
 
-export const emailCodeRequest = z.strictObject({ email: address, purpose });
+/** A secret of 256 bits as text: a ticket, the one of an invitation's link, or that of who asks for a code. */
+const secret = z.string().trim().min(20).max(100);
+
+/** Chosen by who asks for a code, and told with each try of it; without one the caller's address stands for them. */
+const asker = secret.optional();
+
+export const emailCodeRequest = z.strictObject({ email: address, purpose, asker });
 
 /** Told for every address alike. */
 export const emailCodeSent = z.object({
@@ -36,10 +42,7 @@ const code = z
   .normalize("NFKC")
   .regex(/^\d{6}$/, { error: "codeForm" });
 
-export const emailCodeCheck = z.strictObject({ email: address, code, purpose });
-
-/** A secret of 256 bits as text: a ticket, or the one of an invitation's link. */
-const ticket = z.string().trim().min(20).max(100);
+export const emailCodeCheck = z.strictObject({ email: address, code, purpose, asker });
 
 export const proofTicket = z.object({
   /** Good once, for half an hour. */
@@ -52,7 +55,7 @@ const password = z.string().min(1).max(200);
 /** Registration of a company with its administrator (spec point 7, gearRegister). */
 export const registration = z.strictObject({
   /** Of `verifyEmailCode` with purpose `register`: whose address it is comes from there. */
-  ticket,
+  ticket: secret,
   /** From the BD consultant, in any case; 10086 without. */
   invitationCode: optional(line(lengths.shortText)),
   /** The company's name in Latin letters, and in Chinese where it has one. */
@@ -77,14 +80,15 @@ export const registered = z.object({ email: z.string() });
 export const passwordChange = z.strictObject({ oldPassword: password, password });
 
 /** A new password for what a ticket proves. */
-export const passwordByTicket = z.strictObject({ ticket, password });
+export const passwordByTicket = z.strictObject({ ticket: secret, password });
 
 /** A forgotten password: the ticket of `verifyEmailCode`, or address and code themselves. */
 export const passwordByCode = z
   .strictObject({
-    ticket: ticket.optional(),
+    ticket: secret.optional(),
     email: address.optional(),
     code: code.optional(),
+    asker,
     purpose: z.enum(["reset", "staffReset"]).default("reset"),
     password,
   })
@@ -96,7 +100,7 @@ export const passwordByCode = z
 /** Whose password it was: the sign-in page that comes next is theirs. */
 export const passwordSet = z.object({ email: z.string(), audience: z.enum(["account", "staff"]) });
 
-export const invitationRequest = z.strictObject({ ticket });
+export const invitationRequest = z.strictObject({ ticket: secret });
 
 /** Who is invited where, for who holds the link. */
 export const invitation = z.object({

@@ -136,7 +136,21 @@ export const addSubcompany = endpoint({
   body: schema.newSubcompany,
   data: schema.companySaved,
   idempotent: "optional",
-  errors: ["2002", "2005", "2006", "7002", "7007", "7021"],
+  errors: ["2002", "2005", "2006", "7002", "7007", "7021", "7025"],
+});
+
+export const getKeysLost = endpoint({
+  id: "getKeysLost",
+  method: "POST",
+  path: "/appUser/company/getKeysLost",
+  summary:
+    "Which companies below would lose which keys, if one that is looked after kept these alone; of one that is its own master of the rates of commission only.",
+  access: anyKey("permission"),
+  administratorOnly: true,
+  body: schema.keysLostQuestion,
+  data: schema.keysLost,
+  encoding: "json",
+  errors: ["2002"],
 });
 
 export const freezeSubcompany = endpoint({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountStatuses } from "../accounts/rules.ts";
 import { personInput } from "../accounts/schema.ts";
 import { email as optionalEmail } from "../contact-fields.ts";
 import { day, flag, id, instant, line, listField, listOf, listQuery, numeric, optional } from "../fields.ts";
@@ -6,6 +7,7 @@ import { actorKinds } from "../history/schema.ts";
 import { languages } from "../languages.ts";
 import { lengths } from "../limits.ts";
 import { accountRoles, resourceKeys } from "../resource-keys.ts";
+import { companyActs, companyHistoryFields } from "./acts.ts";
 import { companyNatures, companyRelations, companyStatuses, dataOpenings } from "./rules.ts";
 
 const version = numeric(z.int().positive());
@@ -129,9 +131,8 @@ export const companyHistory = listOf(
     at: instant,
     actorKind: z.enum(actorKinds),
     actorName: nullableLine,
-    /** `create`, `save`, `freeze`, `open`, `logo`, `revealIdCard`, … */
-    action: z.string(),
-    changes: z.array(z.object({ path: z.string(), from: historyValue, to: historyValue })),
+    action: z.enum(companyActs),
+    changes: z.array(z.object({ path: z.enum(companyHistoryFields), from: historyValue, to: historyValue })),
   }),
 );
 
@@ -209,6 +210,18 @@ export const newSubcompany = z.strictObject({
     .extend({ email: loginEmail, language: z.enum(languages) }),
 });
 
+export const keysLostQuestion = z.strictObject({
+  companyId: id,
+  /** The keys that it would keep. */
+  resourceKeys: keys,
+});
+
+/** What companies below lose with a company; `others`: how many more there are that the caller isn't to know of. */
+export const keysLost = z.object({
+  companies: z.array(z.object({ companyId: id, name: z.string(), keys: z.array(z.enum(resourceKeys)) })),
+  others: z.number().int(),
+});
+
 export const freezeOrder = z.strictObject({ companyId: id, version, frozen: flag });
 
 export const openingOrder = z.strictObject({
@@ -222,6 +235,7 @@ const authorityFilter = {
   keyword: optional(line(lengths.keyword)),
   companyId: listField(id).default([]),
   role: listField(z.enum(accountRoles), accountRoles.length).default([]),
+  status: listField(z.enum(accountStatuses), accountStatuses.length).default([]),
   /** Who has all of these. */
   key: listField(z.enum(resourceKeys), resourceKeys.length).default([]),
 };
@@ -246,7 +260,7 @@ export const authorityRow = z.object({
   nameZh: nullableLine,
   email: z.string(),
   role: z.enum(accountRoles),
-  status: z.enum(["active", "disabled"]),
+  status: z.enum(accountStatuses),
   resourceKeys: z.array(z.enum(resourceKeys)),
   companyKeys: z.array(z.enum(resourceKeys)),
   editable: z.boolean(),

@@ -8,6 +8,7 @@ import {
   deliveriesQuery,
   deliveryRef,
   keyCreate,
+  keyExtend,
   keyMade,
   keyRef,
   keyRolled,
@@ -56,13 +57,27 @@ export const saveServiceKey = endpoint({
   method: "PUT",
   path: "/bms/integrations/keys/{id}",
   summary:
-    "Changes name, permissions, companies, addresses or last day of a service key. 2006: it was revoked.",
+    "Changes name, permissions, companies or addresses of a service key, never how long it lasts. 2006: it was revoked.",
   ...grave,
   params: keyRef,
   body: keySave,
   data: saved,
   encoding: "json",
   errors: ["2004", "2006"],
+});
+
+export const extendServiceKey = endpoint({
+  id: "extendServiceKey",
+  method: "POST",
+  path: "/bms/integrations/keys/{id}/extend",
+  summary:
+    "Gives a service key another last day, by which one that had expired works again. 2006: it was revoked. 7072: as many as may be are in force.",
+  ...grave,
+  params: keyRef,
+  body: keyExtend,
+  data: saved,
+  encoding: "json",
+  errors: ["2004", "2006", "7072"],
 });
 
 export const rollServiceKey = endpoint({

@@ -25,9 +25,16 @@ export const integrationLimits = {
   most: 50,
   /** Days ahead that a key may last. */
   keyDays: 730,
+  /** Deliveries that one staff member has sent by hand within ten minutes, tests and repeats. */
+  sendsPerTenMinutes: 30,
   /** Calls of one key within a minute. */
   callsPerMinute: 600,
 } as const;
+
+/** Why a call with a service key was refused; `person`: it takes somebody who can prove who they are. */
+export const keyRefusals = ["unknown", "revoked", "expired", "elsewhere", "permission", "person"] as const;
+
+export type KeyRefusal = (typeof keyRefusals)[number];
 
 /** How long the former secret of a key or webhook goes on beside a new one. */
 export const rolloverMs = 24 * 60 * 60_000;
@@ -49,6 +56,7 @@ export const personPermissions = [
   "staffEdit",
   "integrationsEdit",
   "accountsOpen",
+  "accountsRecover",
   "configurationEdit",
 ] as const;
 
@@ -66,34 +74,34 @@ export function grantRefusal(
   return held.includes(permission) ? null : "permissionNotHeld";
 }
 
+/**
+ * Whether somebody may change a key that holds these permissions: a text of it, a wider address or a later day would be
+ * every one of them. Who lacks one may revoke it, and nothing else.
+ */
+export function mayChangeKey(
+  permissions: readonly StaffPermission[],
+  held: readonly StaffPermission[],
+): boolean {
+  return permissions.every((one) => held.includes(one));
+}
+
 /** What the rules of a service key look at. */
 export interface KeyFacts {
   readonly permissions: readonly StaffPermission[];
   /** The BD consultant whose companies it sees, where it doesn't see all. */
   readonly bdStaffId: number | null;
   readonly addresses: readonly string[];
-  readonly expiresOn: string;
 }
 
 /**
- * What is wrong with a service key. What it holds already may stay, whoever saves it.
+ * What is wrong with a service key. Who saves one holds all that it holds already ({@link mayChangeKey}).
  * @param held permissions of whoever saves it
- * @param today the platform's day, `YYYY-MM-DD`
  */
 export function keyProblems(
   key: KeyFacts,
-  {
-    held,
-    today,
-    before = [],
-  }: {
-    readonly held: readonly StaffPermission[];
-    readonly today: string;
-    readonly before?: readonly StaffPermission[];
-  },
+  { held }: { readonly held: readonly StaffPermission[] },
 ): FieldProblem[] {
   const refused = key.permissions
-    .filter((permission) => !before.includes(permission))
     .map((permission) => grantRefusal(permission, held))
     .find((refusal) => refusal !== null);
   const all = key.permissions.includes("companiesAll");
@@ -104,11 +112,17 @@ export function keyProblems(
       : []),
     ...(all === (key.bdStaffId !== null) ? [{ path: "bdStaffId", rule: "bdOrAll" }] : []),
     ...(key.addresses.every(isAddressRange) ? [] : [{ path: "addresses", rule: "addressRange" }]),
-    ...(key.expiresOn < today ? [{ path: "expiresOn", rule: "expiryPast" }] : []),
-    ...(key.expiresOn > addDays(today, integrationLimits.keyDays)
-      ? [{ path: "expiresOn", rule: "expiryFar", params: { max: integrationLimits.keyDays } }]
-      : []),
   ];
+}
+
+/**
+ * What is wrong with the last day of a service key, given to a new one or as an act of its own.
+ * @param today the platform's day, `YYYY-MM-DD`
+ */
+export function expiryProblems(expiresOn: string, today: string): FieldProblem[] {
+  const { keyDays: max } = integrationLimits;
+  if (expiresOn < today) return [{ path: "expiresOn", rule: "expiryPast" }];
+  return expiresOn > addDays(today, max) ? [{ path: "expiresOn", rule: "expiryFar", params: { max } }] : [];
 }
 
 /** Scheme and host, a port, a path; no sign-in before the host, and nothing that programs read differently. */

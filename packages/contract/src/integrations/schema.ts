@@ -3,7 +3,7 @@ import { day, flag, id, instant, line, listField, listOf, listQuery, optional } 
 import { lists } from "../limits.ts";
 import { type StaffPermission, staffPermissions } from "../staff-permissions.ts";
 import { testEvent, webhookEvents } from "./events.ts";
-import { integrationLimits } from "./rules.ts";
+import { integrationLimits, keyRefusals } from "./rules.ts";
 
 const permission = z.enum(staffPermissions as readonly [StaffPermission, ...StaffPermission[]]);
 const person = z.object({ id: z.number().int(), name: z.string() });
@@ -42,6 +42,8 @@ export const serviceKey = z.object({
   ),
   /** To the minute. */
   lastUsedAt: instant.nullable(),
+  /** The last call that was refused, to the minute. */
+  lastRefused: z.object({ at: instant, reason: z.enum(keyRefusals), from: z.string() }).nullable(),
   createdAt: instant,
   createdBy: z.string().nullable(),
   revokedAt: instant.nullable(),
@@ -62,11 +64,11 @@ const keyDetails = {
     .refine(noneTwice),
   bdStaffId: id.nullish().transform((value) => value ?? null),
   addresses: z.array(line(50)).max(integrationLimits.addresses),
-  expiresOn: day,
 };
 
-export const keyCreate = z.strictObject(keyDetails);
+export const keyCreate = z.strictObject({ ...keyDetails, expiresOn: day });
 export const keySave = z.strictObject({ ...keyDetails, version: id });
+export const keyExtend = z.strictObject({ expiresOn: day, version: id });
 
 export const keyMade = z.object({
   id: z.number().int(),

@@ -6,6 +6,7 @@ import {
   factorAdded,
   ownSession,
   passkeyAdd,
+  passkeyName,
   passkeyRef,
   profile,
   profileSave,
@@ -141,6 +142,19 @@ export const addPasskey = endpoint({
   data: factorAdded,
   encoding: "json",
   errors: ["2006", "2028", "2029"],
+});
+
+export const renamePasskey = endpoint({
+  id: "renamePasskey",
+  method: "POST",
+  path: "/appUser/factors/renamePasskey",
+  summary: "Another name for a passkey of one's own.",
+  access: session(),
+  ownOnly: true,
+  body: passkeyName,
+  data: z.null(),
+  encoding: "json",
+  errors: ["2002"],
 });
 
 export const removePasskey = endpoint({

@@ -115,6 +115,11 @@ export const passkeyAdd = z.strictObject({
 
 export const passkeyRef = z.strictObject({ id });
 
+export const passkeyName = z.strictObject({
+  id,
+  name: line(lengths.name).pipe(z.string().min(1, { error: "required" })),
+});
+
 /** Members of a proof; one of them proves. */
 export const proof = {
   password: z.string().max(200).optional(),

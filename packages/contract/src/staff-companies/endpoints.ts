@@ -1,9 +1,11 @@
 import { accountPage, contactPage, savedAccount } from "../accounts/schema.ts";
-import { companyHistory, companySaved, idCardShown, staffCompanySave } from "../company/schema.ts";
+import { companyHistory, companySaved, idCardShown, keysLost, staffCompanySave } from "../company/schema.ts";
 import { portalLink } from "../desk/schema.ts";
 import { endpoint, signedIn, staff } from "../endpoint.ts";
 import { timing } from "../limits.ts";
+import { factorReset } from "../staff/schema.ts";
 import {
+  accountFactors,
   accountState,
   accountVersion,
   bdContact,
@@ -11,9 +13,11 @@ import {
   companyList,
   companyListQuery,
   companyParams,
+  factorsTaken,
   invitationCode,
   invitationCodeList,
   invitationCodeQuery,
+  keysToKeep,
   newCompany,
   newInvitationCode,
   ofCompanyQuery,
@@ -65,7 +69,7 @@ export const addCompany = endpoint({
   data: companySaved,
   encoding: "json",
   idempotent: "optional",
-  errors: ["2002", "2005", "7002", "7007"],
+  errors: ["2002", "2005", "7002", "7007", "7022"],
 });
 
 export const saveStaffCompany = endpoint({
@@ -79,7 +83,18 @@ export const saveStaffCompany = endpoint({
   body: staffCompanySave,
   data: companySaved,
   encoding: "json",
-  errors: ["2004", "7002"],
+  errors: ["2004", "7002", "7022"],
+});
+
+export const getCompanyKeysLost = endpoint({
+  id: "getCompanyKeysLost",
+  method: "GET",
+  path: "/bms/companies/{id}/keys-lost",
+  summary: "Which companies below would lose which keys, if this one kept these alone.",
+  access: reads,
+  params: companyParams,
+  query: keysToKeep,
+  data: keysLost,
 });
 
 export const setCompanyStatus = endpoint({
@@ -179,6 +194,31 @@ export const inviteAccountAgain = endpoint({
   data: savedAccount,
   encoding: "json",
   errors: ["2004", "7009"],
+});
+
+export const getAccountFactors = endpoint({
+  id: "getAccountFactors",
+  method: "GET",
+  path: "/bms/accounts/{id}/factors",
+  summary: "What an account is asked for beside its password.",
+  access: staff("accountsRecover"),
+  params: companyParams,
+  data: accountFactors,
+});
+
+export const resetAccountFactors = endpoint({
+  id: "resetAccountFactors",
+  method: "POST",
+  path: "/bms/accounts/{id}/resetFactors",
+  summary:
+    "Takes the second factors of an account off, whose owner lost them: authenticator, passkeys and recovery codes. Its sessions end, and the owner is told by mail. 2006: there are none.",
+  access: staff("accountsRecover"),
+  params: companyParams,
+  body: factorReset,
+  data: factorsTaken,
+  encoding: "json",
+  stepUp: timing.stepUpGrave,
+  errors: ["2006"],
 });
 
 export const openAccount = endpoint({

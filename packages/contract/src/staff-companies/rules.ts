@@ -1,5 +1,4 @@
 import { addDays } from "../calendar.ts";
-import type { CompanyStatus } from "../company/rules.ts";
 
 /** Days before a contract ends from which the back office points it out. */
 export const contractEndsSoon = 60;
@@ -14,11 +13,6 @@ export function contractState(until: string | null, today: string): ContractStat
   if (until === null) return null;
   if (until < today) return "over";
   return until <= addDays(today, contractEndsSoon) ? "soon" : null;
-}
-
-/** What a company may become: each of the others. Those that aren't active sign nobody in. */
-export function mayBecome(from: CompanyStatus, to: CompanyStatus): boolean {
-  return from !== to;
 }
 
 /** A code of one's own: capital letters and digits, and hyphens between them. */
@@ -42,7 +36,7 @@ export function drawCode(draw: (below: number) => number): string {
 }
 
 /** What keeps a code from being used, the gravest first; `good` when nothing does. */
-export const codeStates = ["good", "used", "past", "revoked"] as const;
+export const codeStates = ["good", "used", "past", "orphaned", "revoked"] as const;
 
 export type CodeState = (typeof codeStates)[number];
 
@@ -52,11 +46,17 @@ export interface CodeStanding {
   /** The last day on which it may be used; null = no end. */
   readonly validUntil: string | null;
   readonly revoked: boolean;
+  /** Whose code it is looks after companies still. */
+  readonly consultant: boolean;
 }
 
 /** Whether a code lets a company register on a day, and if not, why. */
-export function codeState({ mostUses, uses, validUntil, revoked }: CodeStanding, today: string): CodeState {
+export function codeState(
+  { mostUses, uses, validUntil, revoked, consultant }: CodeStanding,
+  today: string,
+): CodeState {
   if (revoked) return "revoked";
+  if (!consultant) return "orphaned";
   if (uses >= mostUses) return "used";
   return validUntil !== null && validUntil < today ? "past" : "good";
 }

@@ -61,15 +61,17 @@ export const companyParams = z.strictObject({ id });
 
 /** A company whole: what is said of it, and what stands around it. */
 export const staffCompany = companyInfo.extend({
-  /** By itself or with one above; null unless it is frozen by a company. */
+  /** Frozen by an agency, with this company (itself or one above); null also for one that isn't in sight. */
   frozenBy: z.string().nullable(),
+  /** Nobody but staff opens it. */
+  frozenByStaff: z.boolean(),
   createdAt: instant,
   accounts: z.number().int(),
   students: z.number().int(),
   /** Directly below, as far as they are in sight. */
   below: z.array(z.object({ companyId: id, name: z.string(), status, isSettlementPort: z.boolean() })),
-  /** Those below that don't settle independently, all the way down, by how they stand. */
-  dependents: z.record(status, z.number().int()),
+  /** How many of those below would turn with it (`turnsAlong`). */
+  goAlong: z.number().int(),
   /** The code that it registered with. */
   invitation: z.object({ code: z.string(), note: z.string().nullable() }).nullable(),
 });
@@ -81,12 +83,26 @@ export const newCompany = z.strictObject({
   administrator: newSubcompany.shape.administrator,
 });
 
+/** The keys that it would keep. */
+export const keysToKeep = z.strictObject({ resourceKeys: companyTerms.resourceKeys.default([]) });
+
 export const statusOrder = z.strictObject({
   version,
   status,
-  /** With those below that don't settle independently and stand as this one does. */
+  /** With those below that turn with it (`turnsAlong`). */
   withBelow: flag.default(true),
 });
+
+/** What an account proves itself with beside the password, before staff take it off. */
+export const accountFactors = z.object({
+  /** Since when codes of an authenticator app are asked for. */
+  totpSince: instant.nullable(),
+  passkeys: z.number().int(),
+  recoveryCodesLeft: z.number().int(),
+});
+
+/** Sessions that ended with the factors. */
+export const factorsTaken = z.object({ sessions: z.number().int() });
 
 export const statusChanged = z.object({
   companyId: id,

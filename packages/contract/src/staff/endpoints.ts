@@ -2,7 +2,9 @@ import { z } from "zod";
 import { endpoint, staff } from "../endpoint.ts";
 import { timing } from "../limits.ts";
 import {
+  factorReset,
   staffInvitation,
+  staffLeaving,
   staffList,
   staffMember,
   staffParams,
@@ -44,6 +46,17 @@ export const listSuccessors = endpoint({
   data: successors,
 });
 
+export const getStaffLeaving = endpoint({
+  id: "getStaffLeaving",
+  method: "GET",
+  path: "/bms/staff/{id}/leaving",
+  summary:
+    "What a staff member who is to be disabled leaves behind: open applications, and the service keys whose text they know.",
+  access: staff("staffEdit"),
+  params: staffParams,
+  data: staffLeaving,
+});
+
 export const addStaffMember = endpoint({
   id: "addStaffMember",
   method: "POST",
@@ -69,7 +82,7 @@ export const saveStaffMember = endpoint({
   data: staffSaved,
   encoding: "json",
   stepUp: timing.stepUpGrave,
-  errors: ["2004", "2005", "2006", "7060", "7061", "7062", "7064"],
+  errors: ["2004", "2005", "2006", "7060", "7061", "7062", "7063", "7064"],
 });
 
 export const setStaffStatus = endpoint({
@@ -77,7 +90,7 @@ export const setStaffStatus = endpoint({
   method: "POST",
   path: "/bms/staff/{id}/status",
   summary:
-    "Disables a staff member, whose sessions end at once, those within accounts too, or enables one again. Companies looked after go to another BD consultant in the same step.",
+    "Disables a staff member, whose sessions end at once, those within accounts too, or enables one again. Companies looked after go to another BD consultant in the same step, open applications to a colleague or to nobody; 2003: a key is to be revoked by who may not.",
   access: staff("staffEdit"),
   params: staffParams,
   body: staffStatusChange,
@@ -118,9 +131,10 @@ export const resetStaffFactors = endpoint({
   method: "POST",
   path: "/bms/staff/{id}/resetFactors",
   summary:
-    "Takes the second factors of a staff member off, who lost them: authenticator, passkeys and recovery codes. Their sessions end.",
+    "Takes the second factors of a staff member off, who lost them: authenticator, passkeys and recovery codes. Their sessions end, and they are told by mail.",
   access: staff("staffEdit"),
   params: staffParams,
+  body: factorReset,
   data: staffSaved,
   encoding: "json",
   stepUp: timing.stepUpGrave,

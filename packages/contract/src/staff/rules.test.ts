@@ -9,6 +9,7 @@ import {
   presetFor,
   refusalOfChange,
   refusalOfDisabling,
+  refusalOfStopping,
   staffProblems,
 } from "./rules.ts";
 
@@ -19,6 +20,7 @@ const member = fc.record({
   email: fc.constantFrom("a@staff.test", "b@staff.test"),
   role,
   permissions,
+  bdCode: fc.constantFrom(null, "ET01"),
   active: fc.boolean(),
 });
 const editor = fc.record({ id: fc.integer({ min: 1, max: 4 }), permissions });
@@ -68,6 +70,7 @@ describe("whatever anybody tries", () => {
           email: "a@staff.test",
           role: "operations",
           permissions: id === 0 ? [...new Set([...own, editorPermission])] : own,
+          bdCode: null,
           active: true,
         }));
         const looksAfter = (one: EditedStaff) => one.active && one.permissions.includes(editorPermission);
@@ -101,7 +104,14 @@ describe("whatever anybody tries", () => {
 
 test("whoever was let in a moment ago may be out by now: the last one left is kept", () => {
   const by = { id: 1, permissions: [editorPermission] };
-  const last: EditedStaff = { ...by, id: 2, email: "a@staff.test", role: "admin", active: true };
+  const last: EditedStaff = {
+    ...by,
+    id: 2,
+    email: "a@staff.test",
+    role: "admin",
+    bdCode: null,
+    active: true,
+  };
   const lost = { ...last, permissions: [] };
   expect(refusalOfChange(by, last, lost, 0)).toEqual({ code: "7061", path: "permissions" });
   expect(refusalOfChange(by, last, lost, 1)).toBeNull();
@@ -110,10 +120,22 @@ test("whoever was let in a moment ago may be out by now: the last one left is ke
   expect(refusalOfDisabling(by, last, 1)).toBeNull();
 });
 
+test("companies keep somebody a consultant: by role or by code, as long as they are active", () => {
+  const stops = (role: EditedStaff["role"], bdCode: string | null, active = true) =>
+    refusalOfStopping({ role, bdCode, active }, 1);
+  expect([stops("bd", null), stops("bd", "ET01"), stops("finance", "ET01")]).toEqual([null, null, null]);
+  expect([stops("finance", null), stops("service", "ET01"), stops("bd", "ET01", false)]).toEqual([
+    "7063",
+    "7063",
+    "7063",
+  ]);
+  expect(refusalOfStopping({ role: "finance", bdCode: null, active: false }, 0)).toBeNull();
+});
+
 describe("taking somebody over", () => {
   const admin = { id: 1, permissions: staffPermissions };
   const desk = { id: 2, permissions: ["staffEdit", "applicationsRead"] as const };
-  const boss: EditedStaff = { ...admin, email: "boss@staff.test", role: "admin", active: true };
+  const boss: EditedStaff = { ...admin, email: "boss@staff.test", role: "admin", bdCode: null, active: true };
 
   test("another address takes as much as the person may do", () => {
     const moved = { ...boss, email: "mine@staff.test" };

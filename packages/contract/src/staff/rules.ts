@@ -26,6 +26,7 @@ export interface EditedStaff {
   readonly id: number;
   readonly email: string;
   readonly role: StaffRole;
+  readonly bdCode: string | null;
   readonly permissions: readonly StaffPermission[];
   readonly active: boolean;
 }
@@ -39,6 +40,19 @@ export interface StaffChange {
 
 /** Codes of what the rules refuse. */
 export type StaffRefusal = "7060" | "7061" | "7062" | "7064";
+
+/** Who may look after companies while they are active: by role, or by a BD code beside another role. */
+export function isConsultant({ role, bdCode }: Pick<EditedStaff, "role" | "bdCode">): boolean {
+  return role !== "service" && (role === "bd" || bdCode !== null);
+}
+
+/** Why somebody can't become who looks after no companies, as long as they do; null when they can. */
+export function refusalOfStopping(
+  after: Pick<EditedStaff, "role" | "bdCode" | "active">,
+  companies: number,
+): "7063" | null {
+  return companies > 0 && !(after.active && isConsultant(after)) ? "7063" : null;
+}
 
 const beyond = (wanted: readonly StaffPermission[], held: readonly StaffPermission[]) =>
   wanted.filter((one) => !held.includes(one));

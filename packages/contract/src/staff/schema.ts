@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { areaCode, phoneNumber } from "../contact-fields.ts";
-import { id, instant, line, listField, listOf, listQuery, numeric, optional } from "../fields.ts";
+import { id, instant, line, listField, listOf, listQuery, numeric, optional, prose } from "../fields.ts";
+import { integrationLimits } from "../integrations/rules.ts";
 import { languages } from "../languages.ts";
 import { lengths } from "../limits.ts";
 import { staffPermissions, staffRoles } from "../staff-permissions.ts";
@@ -80,10 +81,24 @@ export const staffMember = z.object({
 
 export const staffParams = z.strictObject({ id });
 
-/** `successorId`: the BD consultant who gets the companies of one who is disabled. */
+/** Why the second factors are taken off: whom it was talked over with, and how they proved who they are. */
+export const factorReset = z.strictObject({
+  reason: prose(lengths.shortText).refine((text) => text !== "", { error: "required" }),
+});
+
+/**
+ * `successorId`: the BD consultant who gets the companies of one who is disabled. `assigneeId`: the colleague who gets
+ * the open applications, as far as they see them; the others are nobody's. `revokeKeyIds`: service keys that end.
+ */
 export const staffStatusChange = z.strictObject({
   active: z.boolean(),
   successorId: optional(id),
+  assigneeId: optional(id),
+  revokeKeyIds: z
+    .array(id)
+    .max(integrationLimits.most)
+    .refine((ids) => new Set(ids).size === ids.length, { error: "invalid" })
+    .default([]),
 });
 
 export const staffStatusChanged = z.object({
@@ -91,6 +106,33 @@ export const staffStatusChanged = z.object({
   /** Sessions that ended by it, and companies that were handed over. */
   sessions: z.number().int(),
   companies: z.number().int(),
+  /** Applications that a colleague has now, and those that are nobody's; service keys that ended. */
+  assigned: z.number().int(),
+  released: z.number().int(),
+  keys: z.number().int(),
+});
+
+/** A service key that somebody who leaves has to do with. */
+export const leavingKey = z.object({
+  id,
+  name: z.string(),
+  lastUsedAt: instant.nullable(),
+  expiresOn: z.string(),
+  /** Past that day, until somebody gives it another. */
+  expired: z.boolean(),
+  /** They were shown a text of it that is still in force. */
+  known: z.boolean(),
+  /** It sees the companies that they look after, and none once those are handed over. */
+  bound: z.boolean(),
+});
+
+/** What somebody who is to be disabled leaves behind. */
+export const staffLeaving = z.object({
+  /** Open applications that they work on. */
+  applications: z.number().int(),
+  keys: z.array(leavingKey),
+  /** Who may take the applications over. */
+  colleagues: z.array(z.object({ id, name: z.string() })),
 });
 
 /** Who may take companies over: active BD consultants. */

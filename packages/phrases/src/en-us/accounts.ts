@@ -76,6 +76,7 @@ export const accounts = {
   commission: "Commission",
   news: "News",
   you: "You",
+  card: { failed: "The card could not be loaded" },
   editor: {
     newTitle: "New login/contact person",
     person: "Person",
@@ -105,7 +106,8 @@ export const accounts = {
     newsHint: "News and notices of the platform by mail.",
     login: "Login",
     withLogin: "Gets a login",
-    withLoginHint: "Invited by mail; the person chooses a password by the link, within seven days.",
+    withLoginHint:
+      "Invited by mail; the person chooses a password by the link. The mail says how long it is good.",
     language: "Language of the mails",
     company: "Company",
     role: "Role",

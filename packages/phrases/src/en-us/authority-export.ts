@@ -10,7 +10,7 @@ export const authorityExport = {
     role: "Role",
     status: "Status",
   },
-  statuses: { active: "Active", disabled: "Disabled" },
+  statuses: { active: "Active", invited: "Invited", disabled: "Disabled", expired: "Expired" },
   held: "Yes",
   idle: "Not counted: the company lacks it",
 };

@@ -1,3 +1,4 @@
+import type { CompanyAct, CompanyHistoryField } from "@passage/contract/company/acts.ts";
 import type {
   CompanyField,
   CompanyStatus,
@@ -56,6 +57,36 @@ const openings: Record<DataOpening, { name: string; means: string; column: strin
     means:
       "The company above lets it see institution commission rates; without, its accounts lose that menu.",
   },
+};
+
+const acts: Record<CompanyAct, string> = {
+  create: "Company created",
+  register: "Registered by invitation code",
+  save: "Information changed",
+  carryDown: "Changed with the company above",
+  handOver: "Handed to another BD consultant",
+  addLogo: "Logo added",
+  changeLogo: "Logo changed",
+  removeLogo: "Logo removed",
+  revealIdCard: "ID card number shown",
+  emailKnown: "An e-mail address was found with another agent",
+  idCardKnown: "The ID card was found with another agent",
+  freeze: "Frozen",
+  unfreeze: "Opened again",
+  expire: "Marked as expired",
+  openData: "Data opened",
+  closeData: "Data closed",
+};
+
+/** Of what becomes of a company, beside what is said of it. */
+const historyFields: Record<
+  Exclude<CompanyHistoryField, keyof typeof fields | `opens.${DataOpening}`>,
+  string
+> = {
+  status: "Status",
+  resourceKeys: "Keys",
+  frozenWith: "Frozen with",
+  invitationCodeId: "Invitation code",
 };
 
 /** The company's own settings: information, logo, sub companies, data opening and who holds which keys. */
@@ -146,21 +177,14 @@ export const company = {
     yes: "yes",
     no: "no",
     other: "another one",
-    acts: {
-      create: "Company created",
-      save: "Information changed",
-      addLogo: "Logo added",
-      changeLogo: "Logo changed",
-      removeLogo: "Logo removed",
-      revealIdCard: "ID card number shown",
-      freeze: "Frozen",
-      unfreeze: "Opened again",
-      openData: "Data opened",
-      closeData: "Data closed",
-    },
-    act: "Changed",
-    status: "Status",
-    keys: "Keys",
+    acts,
+    fields: historyFields,
+  },
+  keysLost: {
+    title: "Companies below lose keys with this",
+    advice: "They lose them at once, and do not get them back by themselves.",
+    others: (count: number) =>
+      count === 1 ? "and 1 more that you do not look after" : `and ${count} more that you do not look after`,
   },
   subs: {
     search: "Search companies",
@@ -238,6 +262,12 @@ export const company = {
     itsOwn: "Its own administrators decide: it settles independently.",
     above: "The company above decides.",
     notHeld: "You, or the company above, do not see the rates.",
+    closeRates: {
+      title: (name: string) => `Close the commission rates to ${name}?`,
+      advice: "Its accounts lose that menu at once.",
+      confirm: "Close the rates",
+      cancel: "Leave them open",
+    },
     empty: "No companies below or above yours",
     emptyAdvice: "Data is opened between a sub company and the company above it.",
   },
@@ -249,7 +279,8 @@ export const company = {
     key: "Holds the key",
     export: "Export to Excel",
     account: "Account",
-    disabled: "Disabled",
+    status: "Status",
+    statuses: { active: "Active", invited: "Invited", disabled: "Disabled", expired: "Expired" },
     box: (key: string, name: string) => `${key}: ${name}`,
     notOfCompany: "The company does not hold this key.",
     notYours: "You do not hold this key yourself.",

@@ -252,6 +252,7 @@ const staffPermissions: Record<StaffPermission, string> = {
   companiesAll: "All companies, not only those looked after",
   companiesEdit: "Edit companies",
   accountsOpen: "Open the portal as an agent",
+  accountsRecover: "Take off lost second factors",
   catalogueEdit: "Edit institutions and courses",
   settlementsRead: "See settlements",
   settlementsPay: "Pay settlements",

@@ -5,6 +5,7 @@ export const errorReasons = {
       "The back office has just taken its latest step back. Look at where the application stands now.",
   },
   "2006": {
+    accountInvited: "The account is still invited: nobody has been in it yet.",
     closedApplication: "The application is closed and takes no more files. File it with the student instead.",
     closedToStaff: "The application is closed and takes no more files. Reopen it first.",
     closedFiles: "The application is closed: its files stay as they are.",
@@ -40,5 +41,7 @@ export const errorReasons = {
   "7009": {
     signedIn: "This account has a password already. Disable it instead.",
     invited: "This account is still invited: it chooses its first password by the invitation.",
+    closed: "This invited account is disabled, or its time has run out: enable or extend it first.",
+    named: "Somebody has worked within this account, which stays on record. Disable it instead.",
   },
 };

@@ -31,7 +31,7 @@ export const errors: Record<ErrorCode, string> = {
   "2023": "Too much time has passed, or this was done already. Please begin again.",
   "2024": "Password reset failed: the present password is not right.",
   "2025":
-    "This link is no longer good: it was used, replaced by a newer one, or its seven days are over. Ask for another one.",
+    "This link is no longer good: it was used, replaced by a newer one, or its time is over. Ask for another one.",
   "2027": "That didn’t match. Check it and try again.",
   "2028": "This step took too long or was used already. Begin again.",
   "2029": "The passkey can’t be used here. Try again, or choose another device.",
@@ -69,12 +69,13 @@ export const errors: Record<ErrorCode, string> = {
   "7022": "The company above is frozen. Open that one first.",
   "7023": "The platform has closed this company. Your BD consultant can open it again.",
   "7024": "This is not yours to open. The other company, or your BD consultant, decides.",
+  "7025": "There are as many sub companies as you can create yourself. Your BD consultant can add more.",
   "7040": "This colleague does not look after the student’s company.",
   "7060": "You can only give permissions that you hold yourself.",
   "7061":
     "Somebody has to look after staff: this is the last active person who may. Give it to somebody else first.",
   "7062": "Nobody changes their own role, permissions or status. Ask a colleague who looks after staff.",
-  "7063": "This BD consultant looks after companies. Hand them to another BD consultant in the same step.",
+  "7063": "This BD consultant looks after companies. Hand them to another BD consultant first.",
   "7064":
     "This person holds permissions that you lack: e-mail, invitation and second factors are not yours to change.",
   "7070": "This service key cannot be used from this address.",

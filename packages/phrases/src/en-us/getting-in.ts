@@ -41,6 +41,7 @@ export const gettingIn = {
     signIn: "Sign in",
     phoneFormat: "Phone number format is wrong. Check the area code and the digits.",
     passwordIncomplete: "Something of the list below is still missing.",
+    kept: "What you typed is kept; only the password is asked for again.",
   },
   forgot: {
     title: "Forgot password",
@@ -74,10 +75,13 @@ export const gettingIn = {
     otherTitle: "Somebody is signed in here.",
     other: "That session ends in this browser when you go on.",
     askingTitle: "One moment",
+    awayTitle: "The server did not answer",
+    away: "Your link is still good. Check your connection, then try again.",
+    retry: "Try again",
     noneTitle: "Open the link in your mail",
     none: "An invitation opens by the link we mailed you. If your password is forgotten, choose a new one.",
     overTitle: "This link is no longer good",
-    over: "It was used, replaced by a newer one, or its seven days are over. Sign in if you have chosen your password; otherwise ask whoever invited you for another one.",
+    over: "It was used, replaced by a newer one, or its time is over. Sign in if you have chosen your password; otherwise ask whoever invited you for another one.",
     forgot: "Forgot password",
   },
 };

@@ -1,4 +1,5 @@
 import type { DeliveryFault, DeliveryState } from "@passage/contract/integrations/schema.ts";
+import { keyRefusals } from "./key-refusals.ts";
 
 const faults: Record<DeliveryFault, string> = {
   status: "The receiver refused it",
@@ -32,7 +33,6 @@ export const integrations = {
     once: "This is shown once. Keep it where only your program can read it.",
     copy: "Copy",
     copied: "Copied",
-    copyFailed: "It could not be copied. Mark it and copy it yourself.",
     done: "I have kept it",
     keyTitle: (name: string) => `Key of ${name}`,
     keyLabel: "Service key",
@@ -65,11 +65,22 @@ export const integrations = {
     expiresHint: (days: number) => `At most ${days} days ahead.`,
     key: "Key",
     lastUsed: "Last used",
+    lastRefused: "Last refused",
+    refusals: keyRefusals,
+    refusedFrom: (reason: string, address: string) => `${reason}, from ${address}`,
     made: "Made",
     by: (name: string) => `by ${name}`,
     state: "State",
     states: { active: "Active", expired: "Expired", revoked: "Revoked" },
     until: (when: string) => `until ${when}`,
+    extend: "Change the last day",
+    extendTitle: (name: string) => `Until when is ${name} to last?`,
+    extendAdvice:
+      "It works up to and including this day. A key that has expired works again, under its present text.",
+    extendSave: "Set the last day",
+    saveFirst: "Save your changes first.",
+    extended: (name: string, day: string) => `${name} lasts until ${day}.`,
+    lacking: "You lack one of this key’s permissions: you can revoke it, and change nothing else of it.",
     roll: "New text",
     rollTitle: (name: string) => `Give ${name} a new text?`,
     rollAdvice:

@@ -83,7 +83,6 @@ export const notifications = {
     once: "Copy it now: it is shown this once.",
     copy: "Copy",
     copied: "Copied",
-    copyFailed: "Copying is not possible here. Select the address and copy it.",
     made: "Created",
     used: "Last read by a calendar",
     never: "Not yet",

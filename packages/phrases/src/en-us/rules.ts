@@ -83,7 +83,8 @@ const integrationRules: Record<IntegrationRule, string> = {
   addressRange: "Not an IP address or range. One a line, for example 203.0.113.7 or 203.0.113.0/24.",
   expiryPast: "The last day is over. Choose today or a later day.",
   expiryFar: "A key lasts {max} days at most. Choose an earlier day.",
-  permissionPersons: "Only people may do this: a service key can’t edit staff or keys, or act as an agent.",
+  permissionPersons:
+    "Only people may do this: a service key can’t edit staff, keys or settings, or act as an agent.",
   permissionNotHeld: "You can give only permissions that you hold yourself.",
   bdOrAll: "Choose all companies, or the BD consultant whose companies the key sees.",
   webhookUrl: "Not an address to send to. It begins with https://, without user name or #.",

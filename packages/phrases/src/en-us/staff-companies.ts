@@ -14,6 +14,7 @@ const codeStates: Record<CodeState, string> = {
   good: "In use",
   used: "Used up",
   past: "Ended",
+  orphaned: "No consultant",
   revoked: "Revoked",
 };
 
@@ -72,11 +73,14 @@ export const staffCompanies = {
     accounts: (count: number) => (count === 1 ? "1 account" : `${count} accounts`),
     students: (count: number) => (count === 1 ? "1 student" : `${count} students`),
     since: "Since",
+    frozenBy: (name: string) => `Frozen by its agency, with ${name}`,
+    frozenByAgency: "Frozen by its agency",
     belowTitle: "Companies below",
   },
   onlyAll: "Only staff who see all companies change this.",
   ceilingHint:
-    "The most that its administrators can deal out. What you take away is taken from the companies below and from all accounts at once.",
+    "The most that its administrators can deal out. What you take away is taken at once from the companies below that do not settle independently, and from all accounts.",
+  endsWithAbove: "It ends with the company above, unless it settles independently.",
   notHeldAbove: "The company above does not hold this key.",
   findCompany: "Type a name",
   cardRecorded: "Showing it is recorded.",
@@ -97,6 +101,10 @@ export const staffCompanies = {
     freeze: "Freeze",
     expire: "Mark as expired",
     open: "Open again",
+    takeOver: "Take over the freezing",
+    takeOverTitle: (name: string) => `Take over the freezing of ${name}?`,
+    takeOverAdvice:
+      "Its agency froze it and could open it again. Then only staff can. Those below that were frozen with it go along.",
     title: {
       frozen: (name: string) => `Freeze ${name}?`,
       expired: (name: string) => `Mark ${name} as expired?`,
@@ -111,8 +119,8 @@ export const staffCompanies = {
     },
     withBelow: (count: number) =>
       count === 1
-        ? "Also the company below that does not settle independently"
-        : `Also the ${count} companies below that do not settle independently`,
+        ? "Also the company below that turns with it"
+        : `Also the ${count} companies below that turn with it`,
     cancel: "Cancel",
     done: (companies: number, sessions: number) =>
       `${companies === 1 ? "1 company" : `${companies} companies`} changed, ${
@@ -155,6 +163,24 @@ export const staffCompanies = {
       confirm: "Disable",
       cancel: "Cancel",
     },
+    factors: {
+      open: "Take off second factors",
+      openHint: "For somebody who lost phone, passkeys and recovery codes.",
+      title: (name: string) => `Take the second factors off ${name}?`,
+      advice:
+        "All sessions of the account end, and the owner is told by mail. Be sure who asked you for it: the password alone signs in afterwards.",
+      app: (when: string) => `Authenticator app, since ${when}`,
+      passkeys: (count: number) => (count === 1 ? "1 passkey" : `${count} passkeys`),
+      codes: (count: number) => (count === 1 ? "1 recovery code" : `${count} recovery codes`),
+      none: "There are none: the password alone signs in.",
+      failed: "What there is could not be loaded",
+      reason: "Reason",
+      reasonHint: "How you made sure who asked. It stays in the audit log.",
+      noReason: "Say why first.",
+      confirm: "Take them off",
+      refused: "They were not taken off",
+      done: (name: string) => `The second factors of ${name} are off; the sessions ended.`,
+    },
     none: "No accounts yet",
     noneAdvice: "Invite somebody: the first administrator looks after the others.",
   },
@@ -172,9 +198,7 @@ export const staffCompanies = {
     noneAdvice: "Every login is one; the company’s administrators add others.",
   },
   history: {
-    acts: { register: "Registered by invitation code", expire: "Marked as expired" },
     resourceKeys: "Key ceiling",
-    status: "Status",
     company: "The company itself",
   },
   codes: {
@@ -197,10 +221,10 @@ export const staffCompanies = {
     copy: "Copy link",
     copied: "Copied",
     copiedToast: (code: string) => `The link with ${code} is in the clipboard.`,
-    copyFailed: "The browser did not allow copying. Open the code and copy its link by hand.",
     revoke: "Revoke",
     revoked: (code: string) => `${code} lets nobody in any more.`,
     notGood: "This code lets nobody in any more.",
+    orphaned: (name: string) => `No longer valid: ${name} isn’t a BD consultant any more.`,
     more: (code: string) => `More for ${code}`,
     confirm: {
       title: (code: string) => `Revoke ${code}?`,

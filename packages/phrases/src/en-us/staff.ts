@@ -112,6 +112,14 @@ export const staff = {
     endedSessions: (count: number) => (count === 1 ? "1 session ended." : `${count} sessions ended.`),
     handedOver: (count: number) =>
       count === 1 ? "1 company was handed over." : `${count} companies were handed over.`,
+    assigned: (count: number) =>
+      count === 1 ? "1 application has another colleague." : `${count} applications have another colleague.`,
+    released: (count: number) =>
+      count === 1
+        ? "1 application is not assigned any more."
+        : `${count} applications are not assigned any more.`,
+    revoked: (count: number) =>
+      count === 1 ? "1 service key was revoked." : `${count} service keys were revoked.`,
     ownReason: "This is you: ask a colleague.",
     moreReason: "This person holds permissions that you lack.",
     noFactors: "There are none.",
@@ -130,6 +138,10 @@ export const staff = {
       advice:
         "Authenticator, passkeys and recovery codes are taken off, and all sessions end. Be sure who asked you for it: the password alone lets in afterwards.",
       confirm: "Reset",
+      reason: "Reason",
+      reasonHint: "How you made sure who asked. It stays in the audit log.",
+      noReason: "Say why first.",
+      refused: "They were not taken off.",
     },
     disable: {
       title: (name: string) => `Disable ${name}?`,
@@ -147,6 +159,33 @@ export const staff = {
       nobody: "There is no other active BD consultant. Invite one first.",
       notAll: "Only staff who see all companies hand them over. Ask such a colleague.",
       choose: "Choose who gets the companies.",
+      reading: "What they leave behind is still being read.",
+      unread: {
+        title: "What they leave behind could not be read.",
+        advice: "They can be disabled all the same. Their open applications will not be assigned to anybody.",
+      },
+      applications: (count: number) =>
+        count === 1
+          ? "1 open application is assigned to them."
+          : `${count} open applications are assigned to them.`,
+      assignee: "Assign to",
+      nobodys: "Nobody",
+      keys: {
+        title: (count: number) =>
+          count === 1 ? "1 service key has to do with them" : `${count} service keys have to do with them`,
+        revoke: (name: string) => `Revoke “${name}”`,
+        known: "They have seen its text.",
+        bound: "It sees the companies of this person, and none after the handover.",
+        lastUsed: (day: string) => `Last used on ${day}.`,
+        neverUsed: "Never used.",
+        until: (day: string) => `Good until ${day}.`,
+        expired: (day: string) => `Expired on ${day}; good again once somebody extends it.`,
+        advice:
+          "A key they have seen goes on working in their hands. Revoke it, or roll it over where it is needed.",
+        rollOver: "Roll service keys over",
+        notYours:
+          "These keys go on working. Ask a colleague who looks after service keys to roll them over or revoke them.",
+      },
       refused: "Not disabled.",
     },
   },

@@ -22,6 +22,8 @@ export const uiData = {
   reset: "Reset",
   copyDetails: "Copy details",
   copied: "Copied",
+  copyMarked: "Copying is not possible here. It is marked now: copy it yourself.",
+  copyFailed: "Copying is not possible here. Mark it below and copy it yourself.",
   others: (count: number) => (count === 1 ? "1 other" : `${count} others`),
   stepDone: "done",
   stepCurrent: "current step",

@@ -9,6 +9,7 @@ export const uiText = {
   search: "Search",
   noOptions: "Nothing found",
   loadFailed: "The list could not be loaded.",
+  reloadPage: "Reload the page",
   retry: "Try again",
   /** Accessible name of the arrow that opens a list. */
   showOptions: "Show options",

@@ -62,6 +62,7 @@ export const accounts: typeof enUs = {
   commission: "佣金",
   news: "消息",
   you: "您",
+  card: { failed: "無法載入名片" },
   editor: {
     newTitle: "新增帳戶/聯絡人",
     person: "個人資料",
@@ -90,7 +91,7 @@ export const accounts: typeof enUs = {
     newsHint: "以電郵接收平台的消息及通知。",
     login: "登入",
     withLogin: "開設登入帳戶",
-    withLoginHint: "以電郵邀請；對方須於七天內透過連結設定密碼。",
+    withLoginHint: "以電郵邀請；對方須透過連結設定密碼，有效期見郵件。",
     language: "電郵語言",
     company: "公司",
     role: "角色",

@@ -31,14 +31,51 @@ export const authMails: typeof enUs = {
         "Passage",
       ].join("\n\n"),
   },
-  passwordChanged: {
-    subject: "您的密碼已更改",
-    body: ({ name, link }) =>
+  notices: {
+    body: ({ name, happened, link }) =>
       [
         `${name}：`,
-        "您在Passage的帳戶密碼剛剛已更改，其他裝置上的登入已全部結束。",
-        `如這並非您本人的操作，請立即重新設定密碼：\n${link}`,
+        happened,
+        link === null
+          ? "如這並非您要求的，請立即聯絡Passage。"
+          : `如這並非您本人的操作，請立即重新設定密碼，並檢查您的個人檔案：\n${link}`,
         "Passage",
       ].join("\n\n"),
+    passwordChanged: {
+      subject: "您的密碼已更改",
+      text: "您在Passage的帳戶密碼剛剛已更改，其他裝置上的登入已全部結束。",
+    },
+    totpAdded: {
+      subject: "已開啟驗證應用程式",
+      text: "由現在起，登入您的Passage帳戶須輸入驗證應用程式的驗證碼。",
+    },
+    totpRemoved: {
+      subject: "已關閉驗證應用程式",
+      text: "登入您的Passage帳戶不再需要驗證應用程式的驗證碼。",
+    },
+    passkeyAdded: {
+      subject: "已加入通行密鑰",
+      text: "您的Passage帳戶加入了一個通行密鑰，由現在起可用作雙重認證。",
+    },
+    passkeyRemoved: {
+      subject: "已移除通行密鑰",
+      text: "您的Passage帳戶有一個通行密鑰已被移除，不能再使用。",
+    },
+    recoveryCodesMade: {
+      subject: "已產生新的備用碼",
+      text: "您的Passage帳戶已產生新的備用碼，原有的備用碼全部失效。",
+    },
+    recoveryCodeUsed: {
+      subject: "有備用碼被使用",
+      text: (left) => `您的Passage帳戶剛剛使用了一個備用碼代替雙重認證，尚餘${left}個。`,
+    },
+    factorsReset: {
+      subject: "您的雙重認證已被解除",
+      text: "Passage的職員已解除您帳戶的雙重認證，所有登入均已結束。在您重新開啟雙重認證之前，只憑密碼即可登入。",
+    },
+    emailChanged: {
+      subject: "您的登入電郵已更改",
+      text: "您登入Passage所用的電郵地址已更改。此電郵地址不能再用作登入，亦不會再收到電郵。",
+    },
   },
 };

@@ -11,7 +11,7 @@ export const authorityExport: typeof enUs = {
     role: "角色",
     status: "狀態",
   },
-  statuses: { active: "啟用", disabled: "停用" },
+  statuses: { active: "正常", invited: "已邀請", disabled: "已停用", expired: "已過期" },
   held: "有",
   idle: "不生效：公司沒有此權限",
 };

@@ -61,7 +61,7 @@ export const configuration: typeof enUs = {
   historyOf: (name) => `更改記錄：${name}`,
   stale: "其他人剛剛更改了它，這是現在生效的內容。",
   noPermission: {
-    title: "你無權查看系統設定",
+    title: "您無權查看系統設定",
     advice: "需要「編輯系統設定」權限。請找有權管理職員的同事處理。",
   },
   failed: { title: "無法載入系統設定。", advice: "沒有任何更改。請再試；如仍然失敗，請把詳情傳給我們。" },

@@ -213,6 +213,7 @@ export const domain: typeof enUs = {
     companiesAll: "全部公司，不限於自己跟進的",
     companiesEdit: "編輯公司",
     accountsOpen: "以代理身份進入平台",
+    accountsRecover: "解除帳戶的雙重認證",
     catalogueEdit: "編輯院校及課程",
     settlementsRead: "查看結算",
     settlementsPay: "支付結算",

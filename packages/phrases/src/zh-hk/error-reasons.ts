@@ -6,6 +6,7 @@ export const errorReasons: typeof enUs = {
     takenBack: "後台剛剛還原了最近一次操作。請查看申請目前的狀態。",
   },
   "2006": {
+    accountInvited: "此帳戶仍在邀請中，尚未有人登入過。",
     closedApplication: "該申請已結束，不能再上載檔案。請改為上載至學生的檔案。",
     closedToStaff: "該申請已結束，不能再上載檔案。請先重新開啟。",
     closedFiles: "該申請已結束，其檔案維持原樣。",
@@ -41,5 +42,7 @@ export const errorReasons: typeof enUs = {
   "7009": {
     signedIn: "此帳戶已設有密碼，請改為停用。",
     invited: "此帳戶仍在邀請中，會透過邀請設定首個密碼。",
+    closed: "此獲邀帳戶已停用或已過期，請先啟用或延長有效期。",
+    named: "已有人在此帳戶中操作過，紀錄須予保留。請改為停用。",
   },
 };

@@ -41,6 +41,7 @@ export const gettingIn: typeof enUs = {
     signIn: "登入",
     phoneFormat: "電話格式不正確，請檢查區號及號碼。",
     passwordIncomplete: "尚未符合下列所有要求。",
+    kept: "已填寫的內容仍然保留，只需重新輸入密碼。",
   },
   forgot: {
     title: "忘記密碼",
@@ -72,10 +73,13 @@ export const gettingIn: typeof enUs = {
     otherTitle: "此瀏覽器已有帳戶登入。",
     other: "繼續後，該帳戶會在此瀏覽器登出。",
     askingTitle: "請稍候",
+    awayTitle: "伺服器沒有回應",
+    away: "您的連結仍然有效。請檢查網絡連線，然後再試。",
+    retry: "再試一次",
     noneTitle: "請開啟電郵中的連結",
     none: "邀請須透過電郵中的連結開啟。如忘記密碼，請重新設定。",
     overTitle: "連結已失效",
-    over: "連結已使用、已被新的連結取代，或已超過七日。如您已設定密碼，請直接登入；否則請向邀請人重新索取。",
+    over: "連結已使用、已被新的連結取代，或已超過有效期。如您已設定密碼，請直接登入；否則請向邀請人重新索取。",
     forgot: "忘記密碼",
   },
 };

@@ -1,4 +1,5 @@
 import type { integrations as enUs } from "../en-us/integrations.ts";
+import { keyRefusals } from "./key-refusals.ts";
 
 export const integrations: typeof enUs = {
   title: "系統連接",
@@ -15,7 +16,6 @@ export const integrations: typeof enUs = {
     once: "此內容只會顯示一次，請存放在只有您的程式能讀取的地方。",
     copy: "複製",
     copied: "已複製",
-    copyFailed: "未能複製，請選取後自行複製。",
     done: "我已存好",
     keyTitle: (name) => `${name}的金鑰`,
     keyLabel: "服務金鑰",
@@ -47,11 +47,21 @@ export const integrations: typeof enUs = {
     expiresHint: (days) => `最長${days}天。`,
     key: "金鑰",
     lastUsed: "上次使用",
+    lastRefused: "最近被拒",
+    refusals: keyRefusals,
+    refusedFrom: (reason, address) => `${reason}，來自${address}`,
     made: "建立時間",
     by: (name) => `由${name}建立`,
     state: "狀態",
     states: { active: "有效", expired: "已過期", revoked: "已撤銷" },
     until: (when) => `至${when}`,
+    extend: "更改有效日期",
+    extendTitle: (name) => `${name}的有效日期到哪一天？`,
+    extendAdvice: "當日仍可使用。已過期的金鑰會恢復使用，金鑰文字不變。",
+    extendSave: "確定",
+    saveFirst: "請先儲存您的更改。",
+    extended: (name, day) => `${name}的有效日期已改為${day}。`,
+    lacking: "您欠缺此金鑰的某項權限：只可撤銷，不可作其他更改。",
     roll: "更換金鑰",
     rollTitle: (name) => `更換${name}的金鑰？`,
     rollAdvice: "現有金鑰可多用一天，方便對方轉換；更早的金鑰即時失效。",

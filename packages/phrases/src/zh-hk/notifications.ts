@@ -69,7 +69,6 @@ export const notifications: typeof enUs = {
     once: "請立即複製，此網址只顯示一次。",
     copy: "複製",
     copied: "已複製",
-    copyFailed: "此處未能自動複製，請選取網址後自行複製。",
     made: "建立時間",
     used: "日曆上次讀取時間",
     never: "尚未讀取",

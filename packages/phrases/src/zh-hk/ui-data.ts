@@ -23,6 +23,8 @@ export const uiData: typeof enUs = {
   reset: "重設",
   copyDetails: "複製詳情",
   copied: "已複製",
+  copyMarked: "此處未能自動複製，內容已選取，請自行複製。",
+  copyFailed: "此處未能自動複製，請選取下方內容後自行複製。",
   others: (count) => `其他${count}項`,
   stepDone: "已完成",
   stepCurrent: "目前步驟",

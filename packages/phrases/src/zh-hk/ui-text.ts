@@ -11,6 +11,7 @@ export const uiText: typeof enUs = {
   search: "搜尋",
   noOptions: "沒有相符項目",
   loadFailed: "列表載入失敗。",
+  reloadPage: "重新載入頁面",
   retry: "再試",
   showOptions: "展開選項",
   countOf: (count, total) => `${count}/${total}`,

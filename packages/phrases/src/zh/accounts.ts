@@ -62,6 +62,7 @@ export const accounts: typeof enUs = {
   commission: "佣金",
   news: "新闻",
   you: "您",
+  card: { failed: "无法加载名片" },
   editor: {
     newTitle: "新增账号/联系人",
     person: "个人信息",
@@ -90,7 +91,7 @@ export const accounts: typeof enUs = {
     newsHint: "以邮件接收平台的新闻和通知。",
     login: "登录",
     withLogin: "开通登录账号",
-    withLoginHint: "以邮件邀请；对方须在七天内通过链接设置密码。",
+    withLoginHint: "以邮件邀请；对方须通过链接设置密码，有效期见邮件。",
     language: "邮件语言",
     company: "公司",
     role: "角色",

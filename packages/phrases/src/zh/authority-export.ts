@@ -11,7 +11,7 @@ export const authorityExport: typeof enUs = {
     role: "角色",
     status: "状态",
   },
-  statuses: { active: "启用", disabled: "停用" },
+  statuses: { active: "正常", invited: "已邀请", disabled: "已停用", expired: "已过期" },
   held: "有",
   idle: "不生效：公司没有此权限",
 };

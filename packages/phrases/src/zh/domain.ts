@@ -208,6 +208,7 @@ export const domain: typeof enUs = {
     companiesAll: "全部公司，不限于自己跟进的",
     companiesEdit: "编辑公司",
     accountsOpen: "以代理身份进入门户",
+    accountsRecover: "解除账号的双重验证",
     catalogueEdit: "编辑院校与课程",
     settlementsRead: "查看结算",
     settlementsPay: "支付结算",

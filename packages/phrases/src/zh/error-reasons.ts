@@ -6,6 +6,7 @@ export const errorReasons: typeof enUs = {
     takenBack: "后台刚刚撤销了最近一次操作。请查看申请目前的状态。",
   },
   "2006": {
+    accountInvited: "该账号尚在邀请中，还没有人登录过。",
     closedApplication: "该申请已结束，不能再上传文件。请改为上传到学生的文件中。",
     closedToStaff: "该申请已结束，不能再上传文件。请先重新开启。",
     closedFiles: "该申请已结束，其文件保持原样。",
@@ -41,5 +42,7 @@ export const errorReasons: typeof enUs = {
   "7009": {
     signedIn: "该账号已设有密码，请改为停用。",
     invited: "该账号尚在邀请中，会通过邀请设置首个密码。",
+    closed: "该受邀账号已停用或已过期，请先启用或延长有效期。",
+    named: "已有人在该账号中操作过，记录须保留。请改为停用。",
   },
 };

@@ -41,6 +41,7 @@ export const gettingIn: typeof enUs = {
     signIn: "登录",
     phoneFormat: "电话格式不正确，请检查区号和号码。",
     passwordIncomplete: "尚未满足下列全部要求。",
+    kept: "已填写的内容仍然保留，只需重新输入密码。",
   },
   forgot: {
     title: "忘记密码",
@@ -72,10 +73,13 @@ export const gettingIn: typeof enUs = {
     otherTitle: "此浏览器已有账号登录。",
     other: "继续后，该账号将在此浏览器退出。",
     askingTitle: "请稍候",
+    awayTitle: "服务器没有响应",
+    away: "您的链接仍然有效。请检查网络连接，然后重试。",
+    retry: "重试",
     noneTitle: "请打开邮件中的链接",
     none: "邀请需通过邮件中的链接打开。如果忘记密码，请重新设置。",
     overTitle: "链接已失效",
-    over: "链接已使用、已被新的链接取代，或已超过七天。如果您已设置密码，请直接登录；否则请向邀请人重新索取。",
+    over: "链接已使用、已被新的链接取代，或已超过有效期。如果您已设置密码，请直接登录；否则请向邀请人重新索取。",
     forgot: "忘记密码",
   },
 };

@@ -1,4 +1,5 @@
 import type { integrations as enUs } from "../en-us/integrations.ts";
+import { keyRefusals } from "./key-refusals.ts";
 
 export const integrations: typeof enUs = {
   title: "系统对接",
@@ -15,7 +16,6 @@ export const integrations: typeof enUs = {
     once: "此内容仅显示一次，请保存在只有您的程序能读取的位置。",
     copy: "复制",
     copied: "已复制",
-    copyFailed: "无法复制，请选中后手动复制。",
     done: "我已保存",
     keyTitle: (name) => `${name}的密钥`,
     keyLabel: "服务密钥",
@@ -47,11 +47,21 @@ export const integrations: typeof enUs = {
     expiresHint: (days) => `最长${days}天。`,
     key: "密钥",
     lastUsed: "最近使用",
+    lastRefused: "最近被拒",
+    refusals: keyRefusals,
+    refusedFrom: (reason, address) => `${reason}，来自${address}`,
     made: "创建时间",
     by: (name) => `由${name}创建`,
     state: "状态",
     states: { active: "有效", expired: "已过期", revoked: "已撤销" },
     until: (when) => `至${when}`,
+    extend: "更改有效期",
+    extendTitle: (name) => `${name}的有效期到哪一天？`,
+    extendAdvice: "当天仍可使用。已过期的密钥将恢复使用，密钥文本不变。",
+    extendSave: "确定",
+    saveFirst: "请先保存您的更改。",
+    extended: (name, day) => `${name}的有效期已改为${day}。`,
+    lacking: "您缺少该密钥的某项权限：只能撤销，不能作其他更改。",
     roll: "更换密钥",
     rollTitle: (name) => `更换${name}的密钥？`,
     rollAdvice: "现有密钥还可使用一天，方便对方切换；更早的密钥立即失效。",

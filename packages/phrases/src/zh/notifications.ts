@@ -70,7 +70,6 @@ export const notifications: typeof enUs = {
     once: "请立即复制，此地址只显示一次。",
     copy: "复制",
     copied: "已复制",
-    copyFailed: "此处无法自动复制，请选中地址后手动复制。",
     made: "生成时间",
     used: "日历最近读取时间",
     never: "尚未读取",

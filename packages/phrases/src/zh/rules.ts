@@ -103,7 +103,7 @@ export const rules: typeof enUs = {
   addressRange: "不是IP地址或网段。每行一个，例如203.0.113.7或203.0.113.0/24。",
   expiryPast: "有效期已过。请选择今天或之后的日期。",
   expiryFar: "密钥最长有效{max}天。请选择更早的日期。",
-  permissionPersons: "此项只能由人员操作：服务密钥不能编辑员工、密钥，也不能代理顾问登录。",
+  permissionPersons: "此项只能由人员操作：服务密钥不能编辑员工、密钥和设置，也不能代理顾问登录。",
   permissionNotHeld: "只能授予您自己拥有的权限。",
   bdOrAll: "请选择全部公司，或选择一位BD顾问，密钥只能查看其负责的公司。",
   webhookUrl: "不是有效的接收地址。须以https://开头，不含用户名或 #。",

@@ -23,6 +23,8 @@ export const uiData: typeof enUs = {
   reset: "重置",
   copyDetails: "复制详情",
   copied: "已复制",
+  copyMarked: "此处无法自动复制，内容已选中，请手动复制。",
+  copyFailed: "此处无法自动复制，请选中下方内容后手动复制。",
   others: (count) => `其他${count}项`,
   stepDone: "已完成",
   stepCurrent: "当前步骤",

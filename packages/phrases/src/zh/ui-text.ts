@@ -11,6 +11,7 @@ export const uiText: typeof enUs = {
   search: "搜索",
   noOptions: "没有匹配项",
   loadFailed: "列表加载失败。",
+  reloadPage: "重新加载页面",
   retry: "重试",
   showOptions: "展开选项",
   countOf: (count, total) => `${count}/${total}`,

@@ -38,6 +38,13 @@ import * as companyInFull from "./036-company-in-full.ts";
 import * as staffOfCompanies from "./037-staff-of-companies.ts";
 import * as staffInFull from "./038-staff-in-full.ts";
 import * as integrations from "./039-integrations.ts";
+import * as companyTree from "./040-company-tree.ts";
+import * as accountsInSight from "./041-accounts-in-sight.ts";
+import * as staffLeaving from "./042-staff-leaving.ts";
+import * as auditInOrder from "./043-audit-in-order.ts";
+import * as codesOfWhoAsked from "./044-codes-of-who-asked.ts";
+import * as factorRecords from "./045-factor-records.ts";
+import * as treeMends from "./046-tree-mends.ts";
 
 /** Forward only: a migration that has landed is never edited, and none has a way back. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +87,11 @@ export const migrations: Record<string, Migration> = {
   "037-staff-of-companies": staffOfCompanies,
   "038-staff-in-full": staffInFull,
   "039-integrations": integrations,
+  "040-company-tree": companyTree,
+  "041-accounts-in-sight": accountsInSight,
+  "042-staff-leaving": staffLeaving,
+  "043-audit-in-order": auditInOrder,
+  "044-codes-of-who-asked": codesOfWhoAsked,
+  "045-factor-records": factorRecords,
+  "046-tree-mends": treeMends,
 };

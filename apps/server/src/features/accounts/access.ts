@@ -34,7 +34,7 @@ export function assertLooksAfter(db: ScopedDb, companyId: number): void {
 export function peopleInSight(db: ScopedDb, alias: string): RawBuilder<SqlBool> {
   const { scope } = db;
   const companies = lookedAfter(scope);
-  if (companies === null) return sql<SqlBool>`true`;
+  if (!db.applicationWall || companies === null) return sql<SqlBool>`true`;
   // Data that a company below has opened show its people by name, where a student stands; never in these lists.
   const all = scope.kind === "account" ? [...companies, scope.companyId] : [...companies];
   return sql<SqlBool>`${sql.ref(`${alias}.company_id`)} = any (${all}::int[])`;

@@ -292,6 +292,32 @@ describe("saving", () => {
     expect(entry?.changes).not.toContain("13822110964");
   });
 
+  it("is on record also where a number ends as the former did, or a name in an app is another", async () => {
+    const { people } = house;
+    const to = { phoneRegion: "86", messaging: { wechat: "first_name" } };
+    for (const values of [
+      { ...to, phoneNumber: "13822110964" },
+      { ...to, phoneNumber: "13922119964", messaging: { wechat: "another_name" } },
+    ])
+      await ok(
+        app,
+        saveAccount,
+        { body: await formOf(house, people.finance.id, chief, values) },
+        { token: chief },
+      );
+    const [entry] = await asSuperuser<{ changes: string; fields: string[] }>(
+      house.test,
+      `select changes::text, fields from audit_log where noun = 'account' and noun_id = $1 and action = 'save'
+       order by id desc limit 1`,
+      [String(people.finance.id)],
+    );
+    expect(entry?.fields).toEqual(["messaging", "phone"]);
+    expect(JSON.parse(entry?.changes ?? "")).toEqual({
+      messaging: [["wechat"], ["wechat"]],
+      phone: ["…964", "…964"],
+    });
+  });
+
   it("refuses a stale version, and of two at once one", async () => {
     const { people } = house;
     const form = await formOf(house, people.finance.id, chief);
@@ -334,6 +360,16 @@ describe("saving", () => {
     // Anything else of it they may say.
     const position = await formOf(house, added.accountId, token, { position: "Adviser" });
     expect((await call(app, saveAccount, { body: position }, { token })).code).toBe("1003");
+  });
+
+  it("sends no link to another address while it would lead nobody in", async () => {
+    const added = await ok(app, addAccount, { body: colleague(house.companies.house) }, { token: chief });
+    const off = "update accounts set status = 'disabled' where id = $1";
+    await asSuperuser(house.test, off, [added.accountId]);
+    const email = "not.yet@agency.test";
+    const form = await formOf(house, added.accountId, chief, { email });
+    expect((await call(app, saveAccount, { body: form }, { token: chief })).code).toBe("1003");
+    expect(await mailsTo(email)).toEqual([]);
   });
 
   it("is not removed while its first password is being chosen", async () => {
@@ -435,6 +471,13 @@ describe("disabling", () => {
     await ok(app, requireNewPassword, { body: { accountId: account.id, version: 1 } }, { token: chief });
     expect((await call(app, listStudents, { body: {} }, { token })).code).toBe("2020");
     expect(await ok(app, getUser, {}, { token })).toMatchObject({ passwordChangeNeeded: true });
+    const deeds = await asSuperuser(
+      house.test,
+      "select action from audit_log where noun = 'account' and noun_id = $1 order by id",
+      [String(account.id)],
+    );
+    // The same deed as of staff: one filter of the log finds both.
+    expect(deeds).toEqual([{ action: "requirePassword" }]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { newAccount, savedAccount } from "@passage/contract/accounts/schema.ts";
+import type { AuditAction } from "@passage/contract/audit/rules.ts";
 import type { z } from "zod";
 import { recordAudit } from "../../platform/audit.ts";
 import type { ScopedTx } from "../../platform/database.ts";
@@ -26,9 +27,9 @@ export async function addAccount(
   const company = await lockCompany(tx, input.companyId);
   assertGrants(tx.scope, company, [], input.resourceKeys);
   const person = toPersonColumns(input);
-  await assertNewToCompany(tx, { companyId: company.id, email: input.email, contactId: null });
   if (input.superiorId !== null)
     assertMayStandAbove(tx.scope, await treeOf(tx, [company.id]), [], input.superiorId);
+  await assertNewToCompany(tx, { companyId: company.id, email: input.email, contactId: null });
   const accountId = await insertLogin(tx, company.id, input);
   const contact = await tx.q
     .insertInto("contact_persons")
@@ -73,7 +74,7 @@ export async function insertLogin(tx: ScopedTx, companyId: number, login: Login)
 export async function invitedAccount(
   tx: ScopedTx,
   accountId: number,
-  { action, invite }: { action: string; invite: AccountDependencies["invite"] },
+  { action, invite }: { action: AuditAction; invite: AccountDependencies["invite"] },
 ): Promise<z.output<typeof savedAccount>> {
   const account = await accountNow(tx, accountId);
   await recordAudit(tx, {

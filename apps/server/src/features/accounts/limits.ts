@@ -12,7 +12,11 @@ const repeatLimit = { limit: 5, windowSeconds: hour, blockSeconds: 600 };
 const questionLimit = { limit: 120, windowSeconds: hour, blockSeconds: hour };
 
 /** Never inside a transaction: what is counted stands whatever becomes of the request. @throws AppError 2016 */
-export async function countInvitation(database: Database, scope: Scope, again?: number): Promise<void> {
+export async function countInvitation(
+  database: Database,
+  scope: Scope,
+  again?: number | string,
+): Promise<void> {
   if (again !== undefined)
     await consume(database, `invite:again:${principalOf(scope)}:${again}`, repeatLimit);
   await consume(database, `invite:${principalOf(scope)}`, inviteLimit);

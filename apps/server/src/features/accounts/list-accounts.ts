@@ -124,6 +124,7 @@ export function toRow(
     department: row.department,
     position: row.position,
     status: statusOf(standing(row), today),
+    invited: row.invited,
     lastSignedInAt: row.last_signed_in_at,
     validUntil: row.valid_until,
     isCommissionEmail: row.is_commission_email,

@@ -47,32 +47,42 @@ const operation = fc.oneof(
   fc.record({ do: fc.constant("flags" as const), who: pick, commission: fc.boolean() }),
   fc.record({ do: fc.constant("removeContact" as const), who: pick }),
   fc.record({ do: fc.constant("login" as const), who: pick }),
+  // Staff take the key of the settings from the company, or give it back: those who hold it keep it idly.
+  fc.record({ do: fc.constant("ceiling" as const), settings: fc.boolean() }),
 );
 
 type Operation = typeof operation extends fc.Arbitrary<infer One> ? One : never;
 
-/** Two administrators take turns, and when one of them is out, the other goes on. */
+/**
+ * Two administrators take turns, and when one of them is out, the other goes on, or the one above: where the company
+ * lacks the key of the settings, nobody else can.
+ */
 async function setUp() {
   const { database } = house.test;
-  const companyId = await makeCompany(database);
+  const companyId = await makeCompany(database, { parent_id: house.companies.house });
   const heads = [
     await makeAccount(database, companyId, { role: "administrator" }),
     await makeAccount(database, companyId, { role: "administrator" }),
   ];
   await makeAccount(database, companyId);
-  return { companyId, tokens: await Promise.all(heads.map((head) => house.token(head))) };
+  return {
+    companyId,
+    tokens: await Promise.all([...heads, house.people.chief].map((head) => house.token(head))),
+  };
 }
 
 /** What an operation answered; null where there is nobody to do it to. */
 async function act(companyId: number, tokens: readonly string[], one: Operation): Promise<string | null> {
   const { app } = house.test;
+  if (one.do === "ceiling") return setCeiling(companyId, one.settings);
   const [token = "", ...others] = tokens;
-  const page = await call(app, getAccountPage, { body: { limit: 200 } }, { token });
+  const page = await call(app, getAccountPage, { body: { companyId: [companyId], limit: 200 } }, { token });
   // Disabled or demoted meanwhile: the other one goes on.
   if (page.code !== "1003") return others.length > 0 ? act(companyId, others, one) : page.code;
   const accounts = page.data.items;
   const contacts =
-    (await call(app, getContactPersonPage, { body: { limit: 200 } }, { token })).data?.items ?? [];
+    (await call(app, getContactPersonPage, { body: { companyId: [companyId], limit: 200 } }, { token })).data
+      ?.items ?? [];
   const account = "who" in one ? accounts[one.who % Math.max(1, accounts.length)] : undefined;
   const contact = "who" in one ? contacts[one.who % Math.max(1, contacts.length)] : undefined;
   if ("who" in one && (!account || !contact)) return null;
@@ -157,6 +167,12 @@ async function act(companyId: number, tokens: readonly string[], one: Operation)
     }
   };
   return (await sent()).code;
+}
+
+async function setCeiling(companyId: number, settings: boolean): Promise<null> {
+  const keys = settings ? resourceKeys : resourceKeys.filter((key) => key !== "permission");
+  await asSuperuser(house.test, "update companies set resource_keys = $2 where id = $1", [companyId, keys]);
+  return null;
 }
 
 async function stateOf(companyId: number) {

@@ -122,13 +122,20 @@ export async function standingsOf(tx: ScopedTx, companyId: number): Promise<Acco
     .select(sql<boolean>`password_hash is null`.as("invited"))
     .where("company_id", "=", companyId)
     .execute();
-  return rows.map((row) => ({
+  return rows.map(standingOf);
+}
+
+/** How an account's row stands. */
+export function standingOf(
+  row: Pick<AccountRow, "role" | "status" | "valid_until" | "resource_keys" | "invited">,
+): AccountStanding {
+  return {
     role: row.role as AccountRole,
     status: row.status as AccountStanding["status"],
     invited: row.invited,
     validUntil: row.valid_until,
     resourceKeys: row.resource_keys as ResourceKey[],
-  }));
+  };
 }
 
 export interface TreeAccount extends InTree {

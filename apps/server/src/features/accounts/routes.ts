@@ -9,6 +9,7 @@ import { listAccounts } from "./list-accounts.ts";
 import { listContacts, readContact } from "./list-contacts.ts";
 import { listPeopleCompanies, readAccount } from "./read-account.ts";
 import { readCard } from "./read-card.ts";
+import { recordingTaken } from "./record-taken.ts";
 import { removeAccount } from "./remove-account.ts";
 import { isOtherAddress, saveAccount } from "./save-account.ts";
 import { removeContact, saveContact } from "./save-contact.ts";
@@ -24,14 +25,18 @@ export function accountRoutes(dependencies: AccountRouteDependencies): Route[] {
     route(endpoints.getPeopleCompanies, ({ read }) => listPeopleCompanies(read)),
     route(endpoints.addAccount, async ({ transaction, scope, body }) => {
       await countInvitation(database, scope);
-      return transaction((tx) => addAccount(tx, body, dependencies), {
-        beforeReplay: (tx, { accountId }) => readAccount(tx, accountId, today()),
-      });
+      return recordingTaken(database, { scope, place: body }, () =>
+        transaction((tx) => addAccount(tx, body, dependencies), {
+          beforeReplay: (tx, { accountId }) => readAccount(tx, accountId, today()),
+        }),
+      );
     }),
     route(endpoints.saveAccount, async ({ read, transaction, scope, body }) => {
       // A new address is an invitation like another, and tells whether it is known.
       if (await isOtherAddress(read, body)) await countInvitation(database, scope, body.accountId);
-      return transaction((tx) => saveAccount(tx, body, dependencies));
+      return recordingTaken(database, { scope, place: body }, () =>
+        transaction((tx) => saveAccount(tx, body, dependencies)),
+      );
     }),
     route(endpoints.inviteAgain, async ({ transaction, scope, body }) => {
       await countInvitation(database, scope, body.accountId);
@@ -41,10 +46,10 @@ export function accountRoutes(dependencies: AccountRouteDependencies): Route[] {
       transaction((tx) => switchAccount(tx, body, dependencies)),
     ),
     route(endpoints.requireNewPassword, ({ transaction, body }) =>
-      transaction((tx) => requireNewPassword(tx, body)),
+      transaction((tx) => requireNewPassword(tx, body, dependencies)),
     ),
     route(endpoints.removeAccount, async ({ transaction, body }) => {
-      await transaction((tx) => removeAccount(tx, body));
+      await transaction((tx) => removeAccount(tx, body, dependencies));
       return null;
     }),
     route(endpoints.checkSuperior, ({ read, body }) => checkSuperior(read, body)),
@@ -61,7 +66,9 @@ export function accountRoutes(dependencies: AccountRouteDependencies): Route[] {
     }),
     route(endpoints.giveLogin, async ({ transaction, scope, body }) => {
       await countInvitation(database, scope);
-      return transaction((tx) => giveLogin(tx, body, dependencies));
+      return recordingTaken(database, { scope, place: body }, () =>
+        transaction((tx) => giveLogin(tx, body, dependencies)),
+      );
     }),
     route(endpoints.checkPersonEmail, async ({ transaction, scope, body }) => {
       await countQuestion(database, scope);

@@ -77,14 +77,12 @@ export function toPersonColumns(input: PersonInput) {
   };
 }
 
-const ending = (number: string | null) => number && `…${number.slice(-3)}`;
-
-/** What the audit log tells of a person: numbers by their ends alone, of messaging apps only which. */
+/** What the audit log is told of a person: whole, so that every change shows; what it keeps of it is its own matter. */
 export function auditedPerson(row: PersonRow): AuditValues {
   return {
-    phone: ending(row.phone_e164),
-    tel: ending(row.tel_e164),
-    messaging: Object.keys(row.messaging as Messaging).sort(),
+    phone: row.phone_e164,
+    tel: row.tel_e164,
+    messaging: row.messaging as Messaging,
     department: row.department,
     position: row.position,
     isCommissionEmail: row.is_commission_email,

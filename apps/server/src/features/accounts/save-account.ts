@@ -4,7 +4,9 @@ import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { ScopedDb, ScopedTx } from "../../platform/database.ts";
+import { endLapsedSessions } from "../auth/end-lapsed-sessions.ts";
 import { peopleInSight } from "./access.ts";
+import { isOffered } from "./assert-offered.ts";
 import { assertMayStandAbove } from "./assert-superior.ts";
 import { handOnCommission } from "./commission.ts";
 import type { AccountDependencies } from "./dependencies.ts";
@@ -32,7 +34,6 @@ export async function saveAccount(
   const kept = input.email === account.email ? account.resource_keys : [];
   assertGrants(tx.scope, company, kept, input.resourceKeys);
   const person = toPersonColumns(input);
-  const addressed = await saveAddress(tx, account, input.email);
   // One who was disabled since stays the superior until somebody sets another.
   if (input.superiorId !== null && input.superiorId !== account.superior_id)
     assertMayStandAbove(tx.scope, await treeOf(tx, [company.id]), [account.id], input.superiorId);
@@ -62,6 +63,11 @@ export async function saveAccount(
     .set({ ...person, version: sql<number>`version + 1`, updated_at: sql<string>`now()` })
     .where("id", "=", account.contact_id)
     .execute();
+  // Last: whatever else is wrong has been said before an address is tried against those of others.
+  const addressed = await saveAddress(tx, account, input.email);
+  // Nobody stays in whose time is over.
+  const { clock, timeZone } = dependencies;
+  await endLapsedSessions(tx, { accounts: [account.id] }, clock.today(timeZone));
   const now = await accountNow(tx, account.id);
   await recordAudit(tx, {
     noun: "account",
@@ -71,8 +77,8 @@ export async function saveAccount(
     before: auditedAccount(account),
     after: auditedAccount(now),
   });
-  // The link went to an address that was mistyped.
-  if (addressed) await dependencies.invite(tx, account.id);
+  // The link went to an address that was mistyped; whom it would not lead in gets one when it does.
+  if (addressed && isOffered("inviteAgain", now, dependencies)) await dependencies.invite(tx, account.id);
   return { accountId: account.id, version: now.version };
 }
 

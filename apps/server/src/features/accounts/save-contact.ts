@@ -1,4 +1,5 @@
 import type { contactRef, contactSave, savedContact } from "@passage/contract/accounts/schema.ts";
+import type { AuditAction } from "@passage/contract/audit/rules.ts";
 import { sql } from "kysely";
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
@@ -99,7 +100,7 @@ export async function removeContact(
 async function recorded(
   tx: ScopedTx,
   contactId: number,
-  action: string,
+  action: AuditAction,
   before: ContactRow | null,
 ): Promise<Saved> {
   const now = await contactNow(tx, contactId);

@@ -1,10 +1,11 @@
 import type { accountRef, accountSwitch, savedAccount } from "@passage/contract/accounts/schema.ts";
+import type { AuditAction } from "@passage/contract/audit/rules.ts";
 import { sql, type UpdateObject } from "kysely";
 import type { z } from "zod";
 import type { DB } from "../../db/types.gen.ts";
-import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { ScopedTx } from "../../platform/database.ts";
+import { assertOffered } from "./assert-offered.ts";
 import type { AccountDependencies } from "./dependencies.ts";
 import { keepAdministrator } from "./keep-administrator.ts";
 import { type AccountRow, accountNow, auditedAccount, lockAccount } from "./repository.ts";
@@ -36,37 +37,38 @@ export async function switchAccount(
 export async function requireNewPassword(
   tx: ScopedTx,
   { accountId, version }: z.output<typeof accountRef>,
+  dependencies: Pick<AccountDependencies, "clock" | "timeZone">,
 ): Promise<Saved> {
   const { account } = await lockAccount(tx, accountId, version);
-  if (account.invited) throw new AppError("7009", { data: { reason: "invited" } });
-  return change(tx, account, "requireNewPassword", { password_change_needed: true });
+  assertOffered("requireNewPassword", account, dependencies);
+  return change(tx, account, "requirePassword", { password_change_needed: true });
 }
 
 /**
  * Sends an invited account a new link.
- * @throws AppError 2002; 2004; 7009 it has chosen a password already
+ * @throws AppError 2002; 2004; 7009 it has chosen a password already, or the link would lead nobody in
  */
 export async function inviteAgain(
   tx: ScopedTx,
   { accountId, version }: z.output<typeof accountRef>,
-  { invite }: Pick<AccountDependencies, "invite">,
+  dependencies: Pick<AccountDependencies, "invite" | "clock" | "timeZone">,
 ): Promise<Saved> {
   const { account } = await lockAccount(tx, accountId, version);
-  if (!account.invited) throw new AppError("7009", { data: { reason: "signedIn" } });
+  assertOffered("inviteAgain", account, dependencies);
   await recordAudit(tx, {
     noun: "account",
     nounId: accountId,
     companyId: account.company_id,
     action: "inviteAgain",
   });
-  await invite(tx, accountId);
+  await dependencies.invite(tx, accountId);
   return { accountId, version: account.version };
 }
 
 async function change(
   tx: ScopedTx,
   before: AccountRow,
-  action: string,
+  action: AuditAction,
   values: UpdateObject<DB, "accounts">,
 ): Promise<Saved> {
   await tx.q

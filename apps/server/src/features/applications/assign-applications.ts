@@ -81,6 +81,12 @@ export async function assignApplications(
   };
 }
 
+/** Somebody who may be given applications; null for who may not. */
+export async function canWorkOnApplications(db: ScopedDb, staffId: number): Promise<{ name: string } | null> {
+  const row = await colleagues(db).select("w.name").where("w.id", "=", staffId).executeTakeFirst();
+  return row ?? null;
+}
+
 function colleagues(db: ScopedDb) {
   return db.q
     .selectFrom("staff as w")
@@ -96,6 +102,8 @@ async function findColleague(
   const row = await colleagues(tx)
     .select(["w.name", sql<number[] | null>`staff_companies(w.id)`.as("companies")])
     .where("w.id", "=", staffId)
+    // Somebody who is being disabled at this moment would be left with them.
+    .forShare("w")
     .executeTakeFirst();
   if (!row) throw validationError({ path: "staffId", rule: "mayNotMove" });
   const { name, companies } = row;

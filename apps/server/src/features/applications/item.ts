@@ -8,6 +8,7 @@ import { serverPhrases } from "@passage/phrases/server.ts";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import type { ScopedDb } from "../../platform/database.ts";
+import { knownAccounts, knownCompanies } from "../../platform/known-by-name.ts";
 import { nameIn, ownNameIn } from "../../platform/localized.ts";
 import { unreadOf } from "../messages/unread.ts";
 import { nameEn } from "../students/names.ts";
@@ -73,8 +74,8 @@ export function itemQuery(db: ScopedDb, cut: Cut) {
       .innerJoin("courses as c", "c.id", "p.course_id")
       .innerJoin("countries as n", "n.id", "p.country_id")
       .innerJoin("major_levels as l", "l.id", "p.major_level_id")
-      .leftJoin("accounts as a", "a.id", "p.owner_account_id")
-      .leftJoin("companies as m", "m.id", "p.company_id")
+      .leftJoin(knownAccounts.as("a"), "a.id", "p.owner_account_id")
+      .leftJoin(knownCompanies.as("m"), "m.id", "p.company_id")
       .leftJoinLateral(assignedStaff, (join) => join.onTrue())
       .selectAll("p")
       .select(["s.source", "s.name_zh", "s.last_name"])

@@ -64,6 +64,7 @@ export async function readItem(
     deadlines: deadlinesOf(row),
     submittedAt: row.submitted_at,
     submittedBy: submitterOf(events, nameOf) ?? row.submitted_by,
+    ownerAccountId: row.owner_account_id,
     wanted: wanted as DocumentCategory[],
     wantedNote: wanted.length > 0 ? row.wanted_note : null,
     required: documentsFor(wantedDocuments(row, birthday, kindOf)),

@@ -9,6 +9,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { ScopedTx } from "../../platform/database.ts";
 import { ruleMessage } from "../../platform/http/envelope.ts";
+import { knownCompanies } from "../../platform/known-by-name.ts";
 import { emit } from "../../platform/outbox.ts";
 import { type LockedStudent, lockEditableStudent } from "../students/lock-student.ts";
 import { courseGapsOf } from "./course-gaps.ts";
@@ -159,7 +160,7 @@ function assertNew(
 
 async function localStudentWarnings(tx: ScopedTx, student: LockedStudent, courses: readonly Choice[]) {
   const company = await tx.q
-    .selectFrom("companies")
+    .selectFrom(knownCompanies.as("m"))
     .select("country_id")
     .where("id", "=", student.companyId)
     .executeTakeFirst();

@@ -12,14 +12,16 @@ import {
 import type { Answered, Sent } from "@passage/contract/endpoint.ts";
 import { eraseStudent } from "@passage/contract/staff-students/endpoints.ts";
 import { getRegisterData, saveStudent } from "@passage/contract/students/endpoints.ts";
+import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { recordAudits } from "../../platform/audit.ts";
+import { type AuditEntry, recordAudit, recordAudits } from "../../platform/audit.ts";
 import { sealAudit } from "../../platform/audit-seal.ts";
 import { actingAs } from "../../platform/database.ts";
 import { call, createTestApp, inject, ok, type TestApp } from "../../test/app.ts";
 import { fixture, makeAccount, makeCompany, makeStaff, studentInfo, tokenOf } from "../../test/factories.ts";
 import { accountScope, staffScope } from "../../test/scopes.ts";
 import { asSuperuser } from "../../test/superuser.ts";
+import { makeServiceKey } from "../integrations/test-integrations.ts";
 
 let test: TestApp;
 let token: string;
@@ -80,10 +82,10 @@ async function writeEntries(): Promise<void> {
     const scope = scopes[index % scopes.length];
     await test.database.transaction(fixture, async (tx) => {
       const acting = scope ? await actingAs(tx, scope) : tx;
-      const entry = (place: number) => ({
-        noun: ["company", "account", "setting"][(index + place) % 3] ?? "company",
+      const entry = (place: number): AuditEntry => ({
+        noun: (["company", "account", "configuration"] as const)[(index + place) % 3] ?? "company",
         nounId: (index % 5) + 1,
-        action: ["save", "create"][place % 2] ?? "save",
+        action: (["save", "create"] as const)[place % 2] ?? "save",
         companyId: [companies[0], companies[1], null][(index + place) % 3] ?? null,
         after: { value: index },
       });
@@ -312,6 +314,26 @@ describe("the export", () => {
     const answer = await inject(test.app, exportAudit, { query: { company: companies[1] } }, { token });
     expect(answer.headers["content-type"]).toContain("spreadsheetml");
     expect(answer.rawPayload.subarray(0, 2).toString()).toBe("PK");
+    // Fields in the words of who asks.
+    await test.database.transaction(fixture, (tx) =>
+      recordAudit(tx, {
+        noun: "staff",
+        nounId: 4711,
+        action: "save",
+        companyId: null,
+        after: { permissions: [], phone: "1" },
+      }),
+    );
+    const words = await inject(
+      test.app,
+      exportAudit,
+      { query: { nounId: "4711" } },
+      { token, language: "zh-hk" },
+    );
+    const { sheets } = await readXlsx(new Uint8Array(words.rawPayload));
+    expect(sheets[0]?.rows.at(1)?.map(String)).toEqual(
+      expect.arrayContaining(["職員", "更改", "權限、電話"]),
+    );
     const { items } = await ok(test.app, listAudit, { query: { noun: "auditLog" } }, { token });
     expect(items[0]).toMatchObject({ action: "export", actorId: staffId });
     const nothing = await call(test.app, exportAudit, { query: { nounId: "nothing" } }, { token });
@@ -397,5 +419,54 @@ describe("the chains", () => {
   it("are the platform’s: not for staff of some companies", async () => {
     expect((await call(test.app, getAuditChain, {}, { token: consultant.token })).code).toBe("2003");
     expect((await call(test.app, verifyAudit, {}, { token: consultant.token })).code).toBe("2003");
+  });
+});
+
+describe("service keys among those who acted", () => {
+  it("have a kind of their own, and are found by name and by how their text ends, not by their address", async () => {
+    const { staffId, secret } = await makeServiceKey(test.database, {
+      permissions: ["applicationsRead", "companiesAll"],
+    });
+    const find = (query: Record<string, unknown>) =>
+      ok(test.app, lookUpAuditActors, { query } as never, { token });
+    const key = {
+      kind: "serviceKey",
+      id: staffId,
+      name: "Warehouse",
+      note: `${secret.slice(0, 8)}…${secret.slice(-4)}`,
+    };
+    expect(await find({ keyword: "warehou" })).toEqual([key]);
+    expect(await find({ keyword: secret.slice(-4) })).toContainEqual(key);
+    expect(await find({ staff: [staffId] })).toEqual([key]);
+    expect(await find({ keyword: "service-key.invalid" })).toEqual([]);
+
+    await test.database.transaction(fixture, async (tx) => {
+      const acting = await actingAs(tx, staffScope({ staffId, permissions: ["companiesAll"] }));
+      await recordAudit(acting, { noun: "company", nounId: 1, action: "save", companyId: null });
+    });
+    const { items } = await ok(test.app, listAudit, { query: { staff: staffId } }, { token });
+    expect(items).toMatchObject([{ actorKind: "serviceKey", actorId: staffId, actorName: "Warehouse" }]);
+  });
+});
+
+describe("a verification that is cancelled", () => {
+  it("is on record, once", async () => {
+    const { id } = await test.database.transaction(fixture, ({ q }) =>
+      q
+        .insertInto("audit_verifications")
+        .values({ state: "running", total: 1 } as never)
+        .returning("id")
+        .executeTakeFirstOrThrow(),
+    );
+    await ok(test.app, cancelAuditVerification, {}, { token });
+    await ok(test.app, cancelAuditVerification, {}, { token });
+    const { items } = await ok(
+      test.app,
+      listAudit,
+      { query: { noun: "auditLog", nounId: String(id), action: "cancelVerification" } },
+      { token },
+    );
+    expect(items.map(({ nounId }) => nounId)).toEqual([String(id)]);
+    await past("delete from audit_verifications where state = 'running'");
   });
 });

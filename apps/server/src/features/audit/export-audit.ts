@@ -16,6 +16,7 @@ import { createWorkbook } from "../../platform/spreadsheet/workbook.ts";
 import { type Reader, workbookAnswer } from "../../platform/spreadsheet/workbook-answer.ts";
 import { lookedAfterByStaff } from "../../platform/visibility.ts";
 import type { AuditDependencies } from "./dependencies.ts";
+import { fieldLabels, wordOf } from "./field-labels.ts";
 import {
   type AuditFilter,
   conditionsOf,
@@ -106,10 +107,12 @@ function columnsIn(language: Language) {
     column(words.actor, 24, (row) => row.account_name ?? row.staff_name ?? audit.platform),
     column(words.actorId, 16, (row) => row.actor),
     column(words.company, 26, (row) => row.company_name),
-    column(words.noun, 16, (row) => audit.nouns[row.noun] ?? row.noun),
+    column(words.noun, 16, (row) => wordOf(audit.nouns, row.noun)),
     column(words.nounId, 16, (row) => row.noun_id),
-    column(words.action, 26, (row) => audit.actions[row.action] ?? row.action),
-    column(words.fields, 40, (row) => row.fields.join(", ")),
+    column(words.action, 26, (row) => wordOf(audit.actions, row.action)),
+    column(words.fields, 40, (row) =>
+      fieldLabels(row.fields, row.noun, language).join(language === "en-us" ? ", " : "、"),
+    ),
     column(words.requestId, 24, (row) => row.request_id),
   ];
 }

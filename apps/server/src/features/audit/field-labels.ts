@@ -3,6 +3,14 @@ import { serverPhrases } from "@passage/phrases/server.ts";
 
 type Words = Readonly<Record<string, string>>;
 
+/** A word for a code of the log. An entry of another release may tell of what this one has no word for. */
+export const wordOf = (words: Words, code: string): string => words[code] ?? code;
+
+/** What changed fields are called in a language, each once. */
+export function fieldLabels(fields: readonly string[], noun: string, language: Language): string[] {
+  return [...new Set(fields.map((field) => fieldLabel(field, noun, language)))];
+}
+
 /** What a changed field is called in a language; the log's own word where nobody calls it anything. */
 export function fieldLabel(path: string, noun: string, language: Language): string {
   const { audit, background, history, studentFields } = serverPhrases[language];
@@ -26,11 +34,12 @@ export function fieldLabel(path: string, noun: string, language: Language): stri
 
 /** Words for codes that stand in values, by the field that holds them. */
 export function codeLabel(path: string, code: string, language: Language): string {
-  const { domain, staffRoles } = serverPhrases[language];
+  const { audit, domain, staffRoles } = serverPhrases[language];
   const words: Readonly<Record<string, Words>> = {
     permissions: domain.staffPermissions,
     resourceKeys: domain.resourceKeys,
     keys: domain.resourceKeys,
+    refusal: audit.refusals,
     role: { ...staffRoles, ...domain.roles },
   };
   return words[path]?.[code] ?? code;

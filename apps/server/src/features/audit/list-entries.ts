@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { ScopedDb } from "../../platform/database.ts";
 import { lookedAfterByStaff } from "../../platform/visibility.ts";
-import { fieldLabel, settingName } from "./field-labels.ts";
+import { fieldLabels, settingName } from "./field-labels.ts";
 import { type EntryRow, newestFirst, selectEntries } from "./select-entries.ts";
 import { keyOf, namesOfAccounts, studentOf, subjectsOf } from "./subjects.ts";
 
@@ -64,16 +64,25 @@ export async function entriesOf(db: ScopedDb, rows: readonly EntryRow[]): Promis
     subject: subjects.get(keyOf(row)) ?? settingName(row, scope.language),
     studentId: seesStudents ? studentOf(row) : null,
     action: row.action,
-    fields: [...new Set(row.fields.map((field) => fieldLabel(field, row.noun, scope.language)))],
+    fields: fieldLabels(row.fields, row.noun, scope.language),
     requestId: row.request_id,
   }));
 }
+
+/** A service key acts as a staff row, and is no person. */
+export const kindOfStaff = (role: string | null) =>
+  role === "service" ? ("serviceKey" as const) : ("staff" as const);
 
 function actorOf(row: EntryRow): Pick<Entry, "actorKind" | "actorId" | "actorName" | "work"> {
   if (row.actor_account_id !== null)
     return { actorKind: "account", actorId: row.actor_account_id, actorName: row.account_name, work: null };
   if (row.actor_staff_id !== null)
-    return { actorKind: "staff", actorId: row.actor_staff_id, actorName: row.staff_name, work: null };
+    return {
+      actorKind: kindOfStaff(row.staff_role),
+      actorId: row.actor_staff_id,
+      actorName: row.staff_name,
+      work: null,
+    };
   const work = row.actor.startsWith("system:") ? row.actor.slice("system:".length) : null;
   return { actorKind: "system", actorId: null, actorName: null, work };
 }

@@ -7,13 +7,17 @@ import type { ScopedDb } from "../../platform/database.ts";
 import { ownNameIn } from "../../platform/localized.ts";
 import { escapeLike } from "../../platform/search-words.ts";
 import { lookedAfterByStaff } from "../../platform/visibility.ts";
+import { kindOfStaff } from "./list-entries.ts";
 
 /** Most that one look-up gives: more words find the others. */
 const atMost = 20;
 
 const patternOf = (keyword: string | null) => `%${escapeLike((keyword ?? "").toLowerCase())}%`;
 
-/** Accounts in sight and staff by name or e-mail, staff first; with ids, those and no others. */
+/**
+ * Accounts in sight, staff and service keys by name or e-mail, keys by the end of their text too, staff first; with ids,
+ * those and no others.
+ */
 export async function lookUpActors(
   db: ScopedDb,
   { keyword, account, staff }: z.output<typeof auditActorQuery>,
@@ -25,12 +29,17 @@ export async function lookUpActors(
     byId
       ? sql<boolean>`${sql.ref(`${alias}.id`)} = any (${[...ids]}::int[])`
       : sql<boolean>`(lower(${sql.ref(`${alias}.name`)}) like ${pattern}
-          or lower(${sql.ref(`${alias}.name_zh`)}) like ${pattern} or ${sql.ref(`${alias}.email`)} like ${pattern})`;
+          or lower(${sql.ref(`${alias}.name_zh`)}) like ${pattern}
+          or ${sql.ref(`${alias}.email`)} like ${pattern} and ${sql.ref(`${alias}.email`)} not like '%@service-key.invalid')`;
   const [members, accounts] = await Promise.all([
     db.q
       .selectFrom("staff as s")
-      .select(["s.id", ownNameIn(language, "s").as("name"), "s.email as note"])
-      .where(fits("s", staff))
+      .select(["s.id", "s.role", ownNameIn(language, "s").as("name")])
+      // The address of a key is nobody's.
+      .select(
+        sql<string>`case when s.role = 'service' then coalesce(${textOfKey}, '') else s.email end`.as("note"),
+      )
+      .where(({ or }) => or([fits("s", staff), ...(byId ? [] : [endsKey(keyword)])]))
       .orderBy("s.id")
       .limit(atMost)
       .execute(),
@@ -45,10 +54,18 @@ export async function lookUpActors(
       .execute(),
   ]);
   return [
-    ...members.map((one) => ({ kind: "staff" as const, ...one })),
+    ...members.map(({ role, ...one }) => ({ kind: kindOfStaff(role), ...one })),
     ...accounts.map((one) => ({ kind: "account" as const, ...one })),
   ].slice(0, atMost);
 }
+
+/** The ends of the newest text of the key that a staff row stands for. */
+const textOfKey = sql`(select x.start || '…' || x.last_four from service_keys k
+  join service_key_secrets x on x.service_key_id = k.id where k.staff_id = s.id order by x.created_at desc limit 1)`;
+
+const endsKey = (keyword: string | null) => sql<boolean>`s.role = 'service' and exists (
+  select from service_keys k join service_key_secrets x on x.service_key_id = k.id
+  where k.staff_id = s.id and x.last_four = ${keyword ?? ""})`;
 
 /** Companies in sight by name; with ids, those and no others. */
 export async function lookUpCompanies(

@@ -2,10 +2,10 @@ import type { getAuditEntry as endpoint } from "@passage/contract/audit/endpoint
 import type { ValueState } from "@passage/contract/audit/rules.ts";
 import type { Returned } from "@passage/contract/endpoint.ts";
 import type { Language } from "@passage/contract/languages.ts";
-import { mask } from "@passage/contract/students/masked-number.ts";
 import { sql } from "kysely";
 import { AppError, notFound } from "../../platform/app-error.ts";
 import { type AuditChanges, type AuditValue, openAuditChanges } from "../../platform/audit.ts";
+import { maskedChanges } from "../../platform/audit-mask.ts";
 import type { ScopedDb } from "../../platform/database.ts";
 import { inSight, lookedAfterByStaff } from "../../platform/visibility.ts";
 import { wordsOfValues } from "../history/values.ts";
@@ -48,7 +48,7 @@ export async function readEntry(
   const { values, changes } = await openValues(db, stored, dependencies);
   const aboutStudent = stored.student_id !== null || row.noun === "application";
   const { language } = db.scope;
-  const said = aboutStudent ? await inWords(db, changes) : plain(changes, language);
+  const said = aboutStudent ? await inWords(db, changes) : plain(maskedChanges(row.noun, changes), language);
   return {
     ...entry,
     values,
@@ -105,9 +105,6 @@ async function inWords(db: ScopedDb, changes: AuditChanges): Promise<Change[]> {
   return (await wordsOfValues(db, [changes], numbers))(changes);
 }
 
-/** What identifies people and accounts of banks, should it ever stand in the open. */
-const masked = /passportNumber|idCard|bankAccount|accountNumber|checkAccount/i;
-
 function plain(changes: AuditChanges, language: Language): Change[] {
   return Object.entries(changes).map(([path, [from, to]]) => ({
     path,
@@ -118,7 +115,6 @@ function plain(changes: AuditChanges, language: Language): Change[] {
 
 function wireValue(path: string, value: AuditValue, language: Language): Change["from"] {
   if (value === null) return null;
-  if (masked.test(path)) return mask(typeof value === "object" ? JSON.stringify(value) : String(value));
   if (Array.isArray(value))
     return value
       .map((one) => (typeof one === "object" ? JSON.stringify(one) : codeLabel(path, String(one), language)))

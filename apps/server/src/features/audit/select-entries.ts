@@ -20,6 +20,7 @@ export function selectEntries(db: ScopedDb, filter: AuditFilter) {
     .leftJoin("companies as c", "c.id", "l.company_id")
     .select(["l.id", "l.at", "l.actor", "l.actor_account_id", "l.actor_staff_id", "l.noun", "l.noun_id"])
     .select(["l.action", "l.fields", "l.request_id", "l.company_id", "l.student_id"])
+    .select("s.role as staff_role")
     .select([
       ownNameIn(language, "a").as("account_name"),
       ownNameIn(language, "s").as("staff_name"),

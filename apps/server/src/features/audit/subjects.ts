@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ScopedDb } from "../../platform/database.ts";
 import { nameIn, ownNameIn } from "../../platform/localized.ts";
+import { inSight, lookedAfterByStaff } from "../../platform/visibility.ts";
 import type { EntryRow } from "./select-entries.ts";
 
 /**
@@ -11,10 +12,15 @@ export async function subjectsOf(db: ScopedDb, rows: readonly EntryRow[]): Promi
   const { language } = db.scope;
   const wanted = Map.groupBy(rows, ({ noun }) => noun);
   const named = {
-    application: sql`select p.id, p.apply_no as name from applications p`,
-    company: sql`select c.id, ${ownNameIn(language, "c")} as name from companies c`,
-    account: sql`select a.id, ${ownNameIn(language, "a")} as name from accounts a`,
+    application: sql`select p.id, p.apply_no as name from applications p where ${inSight(db, "p", "application")}`,
+    company: sql`select c.id, ${ownNameIn(language, "c")} as name from companies c
+      where ${lookedAfterByStaff(db, "c.id")}`,
+    account: sql`select a.id, ${ownNameIn(language, "a")} as name from accounts a
+      where ${lookedAfterByStaff(db, "a.company_id")}`,
     staff: sql`select s.id, ${ownNameIn(language, "s")} as name from staff s`,
+    contactPerson: sql`select p.id, ${ownNameIn(language, "p")} as name from contact_persons p`,
+    serviceKey: sql`select k.id, s.name from service_keys k join staff s on s.id = k.staff_id`,
+    webhook: sql`select w.id, substring(w.url from '^\\w+://([^/?#]+)') as name from webhooks w`,
     institution: sql`select i.id, ${nameIn(language, "i")} as name from institutions i`,
     course: sql`select c.id, ${nameIn(language, "c")} as name from courses c`,
     majorLevel: sql`select m.id, ${nameIn(language, "m")} as name from major_levels m`,
@@ -40,6 +46,7 @@ export async function namesOfAccounts(db: ScopedDb, rows: readonly EntryRow[]): 
     .selectFrom("accounts as a")
     .select(["a.id", ownNameIn(db.scope.language, "a").as("name")])
     .where(sql<boolean>`a.id = any (${ids}::int[])`)
+    .where(lookedAfterByStaff(db, "a.company_id"))
     .execute();
   return new Map(names.map(({ id, name }) => [id, name]));
 }

@@ -80,7 +80,15 @@ export async function startVerification(
 
 /** Asks the run that is under way to end; without one nothing happens. */
 export async function cancelVerification(tx: ScopedTx): Promise<void> {
-  await tx.q.updateTable(table).set({ cancelled: true }).where("state", "=", "running").execute();
+  const cancelled = await tx.q
+    .updateTable(table)
+    .set({ cancelled: true })
+    .where("state", "=", "running")
+    .where("cancelled", "=", false)
+    .returning("id")
+    .execute();
+  for (const { id } of cancelled)
+    await recordAudit(tx, { noun: "auditLog", nounId: id, companyId: null, action: "cancelVerification" });
 }
 
 /** A run that found a broken chain, or could not be carried out: its name is what the log of the service tells. */

@@ -5,13 +5,14 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { recordAudit } from "../../platform/audit.ts";
 import type { ScopedTx } from "../../platform/database.ts";
+import { networkOf } from "../../platform/network-of.ts";
 import { consume, type RateLimit } from "../../platform/rate-limit.ts";
 import { systemScope } from "../../platform/scope.ts";
 import { refusalOf } from "./access.ts";
 import { granted, OAuthRefusal } from "./answer-oauth.ts";
 import { type AutoLoginLink, isKeyOf } from "./auto-login-key.ts";
 import { issueTokens, type TokenPair } from "./issue-tokens.ts";
-import { companyOf, mayOpenAccountsOf, standingOf } from "./repository.ts";
+import { companyOf, lockHolder, mayOpenAccountsOf, standingOf } from "./repository.ts";
 import { insertFamily } from "./session-repository.ts";
 import type { GrantRequest, SessionDependencies } from "./sign-in.ts";
 
@@ -45,7 +46,7 @@ export async function signInByKey(
   { database, clock, timeZone, autoLoginSecret }: AutoLoginDependencies,
   { link, ...request }: KeyRequest,
 ): Promise<TokenPair> {
-  await consume(database, `auto-login:${request.address}`, tries);
+  await consume(database, `auto-login:${networkOf(request.address)}`, tries);
   const named = complete(link);
   if (request.audience !== "account" || !named || !isKeyOf(autoLoginSecret, named, link.p ?? ""))
     throw linkRefused();
@@ -58,12 +59,17 @@ export async function signInByKey(
     const companyId = await companyOf(tx, holder);
     if (companyId === null || companyId !== named.fkCompanyId) return linkRefused();
     if (!(await mayOpenAccountsOf(tx, named.bmsLoginId, companyId))) return linkRefused();
-    const entry = { noun: "account", nounId: named.id, companyId };
+    const entry = { noun: "account", nounId: named.id, companyId } as const;
     const by = { staff: named.bmsLoginId };
     const refusal = refusalOf(await standingOf(tx, holder, clock.today(timeZone)));
     if (refusal) {
       await recordAudit(tx, { ...entry, action: "innerSignInRefused", after: { ...by, reason: refusal } });
       return new OAuthRefusal("invalid_grant", refusal);
+    }
+    // Nobody has been in yet: the invitation can be taken back whole, which a session would stand against.
+    if ((await lockHolder(tx, holder)) === null) {
+      await recordAudit(tx, { ...entry, action: "innerSignInRefused", after: { ...by, reason: "invited" } });
+      return linkRefused();
     }
     const familyId = await insertFamily(tx, holder, request, { staffId: named.bmsLoginId });
     await recordAudit(tx, { ...entry, action: "innerSignIn", after: { ...by, session: familyId } });

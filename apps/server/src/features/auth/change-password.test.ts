@@ -158,6 +158,64 @@ describe("a forgotten password", () => {
     await signedIn(world.app, account.email, password);
   });
 
+  it("may be chosen again with the same code, when the first choice is refused", async () => {
+    const former = "Vn4!tRw9k";
+    const { email } = await makeSomebody({
+      name: "Wilhelmina Grant",
+      password_hash: await hashPassword(former),
+    });
+    const code = String(await codeFor(world, email, "reset"));
+    const choose = (next: string) =>
+      call(world.app, modifyPwdByEmailCode, { query: { email, code, password: next } });
+    // More often than a wrong code may be tried.
+    for (let tried = 0; tried < 6; tried += 1)
+      expect(fieldsOf(await choose("short"))).toContain("password passwordLength");
+    expect(fieldsOf(await choose("Grant#42xq"))).toEqual(["password passwordOwnWords"]);
+    expect(fieldsOf(await choose(former))).toEqual(["password passwordSame"]);
+    await signedIn(world.app, email, former);
+    expect((await choose(password)).code).toBe("1003");
+    await signedIn(world.app, email, password);
+    expect((await choose("Ux4!rT8vq")).code).toBe("2022");
+  });
+
+  it("leaves no ticket behind where what was chosen is refused", async () => {
+    const { id, email } = await makeSomebody();
+    const code = String(await codeFor(world, email, "reset"));
+    for (const next of ["short", oldPassword]) {
+      const query = { email, code, password: next };
+      expect((await call(world.app, modifyPwdByEmailCode, { query })).code).toBe("2001");
+    }
+    expect(await ticketsOf(id)).toBe(0);
+  });
+
+  it("sent twice sets it once: the second is told, and leaves nothing that lets anybody in", async () => {
+    const { id, email } = await makeSomebody();
+    const ticket = await ticketFor(world, email, "reset");
+    world.clock.advance(60_000);
+    await codeFor(world, email, "reset");
+    // The other call, between the check of its code and its ticket.
+    const checking = "update email_codes set tries = tries where email = $1";
+    const making = {
+      change: `insert into proof_tickets (hash, kind, account_id, expires_at)
+        values (sha256($2), 'reset', $1, now() + interval '1 hour')`,
+      values: [id, email],
+    };
+    const { waited, result } = await whileHeld(
+      world,
+      checking,
+      [email],
+      () => reset({ ticket, password }),
+      making,
+    );
+    expect([waited, result.code, await ticketsOf(id)]).toEqual([true, "1003", 0]);
+    const next = String(await codeFor(world, email, "reset"));
+    const query = { email, code: next, password: "Vn4!tRw9k" };
+    const twice = await Promise.all([1, 2, 3].map(() => call(world.app, modifyPwdByEmailCode, { query })));
+    const codes = twice.map(({ code }) => code);
+    expect(codes.filter((code) => code === "1003")).toHaveLength(1);
+    expect(codes.every((code) => ["1003", "2022", "2023"].includes(code))).toBe(true);
+  });
+
   it("of a staff member goes by the staff’s rule, and lets nobody into the portal", async () => {
     const email = `${randomUUID()}@staff.test`;
     await makeMember({ email });
@@ -203,6 +261,17 @@ describe("a forgotten password", () => {
     expect(late.code).toBe("2023");
   });
 });
+
+/** How many tickets somebody has. */
+const ticketsOf = async (id: number) =>
+  (
+    await world.database
+      .read(fixture)
+      .q.selectFrom("proof_tickets")
+      .select("hash")
+      .where("account_id", "=", id)
+      .execute()
+  ).length;
 
 /** A ticket of somebody who proved who they are in a session of theirs. */
 const verificationOf = (id: number) =>

@@ -1,7 +1,10 @@
 import type { Language } from "@passage/contract/languages.ts";
+import { timing } from "@passage/contract/limits.ts";
 import { AppError } from "../../platform/app-error.ts";
+import type { ScopedDb } from "../../platform/database.ts";
 import { consume, type RateLimit, reset } from "../../platform/rate-limit.ts";
 import { type AccountScope, type StaffScope, systemScope } from "../../platform/scope.ts";
+import { hasFactor } from "../factors/held-factors.ts";
 import { refusalOf } from "./access.ts";
 import { forgetGuesses } from "./limit-guesses.ts";
 import { matchesPassword } from "./password.ts";
@@ -20,7 +23,7 @@ const tries: RateLimit = { limit: 10, windowSeconds: 900, blockSeconds: 900 };
 
 /**
  * Old password → new one, by its owner; the session it is done in goes on.
- * @throws AppError 2016; 2024 not the present password; 2001 by the rule, or the same as before
+ * @throws AppError 2010 there is a second factor, and no fresh proof; 2016; 2024 not the present password; 2001 by the rule, or the same as before
  */
 export async function changePassword(
   { database, publicUrl }: PasswordDependencies,
@@ -28,6 +31,7 @@ export async function changePassword(
   { oldPassword, password }: { readonly oldPassword: string; readonly password: string },
 ): Promise<void> {
   const holder = holderOf(caller);
+  await assertFactorProved(database.read(systemScope("change-password", caller)), caller);
   const bucket = `password-change:${holder.audience}:${holder.id}`;
   await consume(database, bucket, tries);
   await database.transaction(systemScope("change-password", caller), async (tx) => {
@@ -42,6 +46,15 @@ export async function changePassword(
     });
   });
   await reset(database, bucket);
+}
+
+/**
+ * Where there is a second factor, the old password alone changes nothing: whoever knows it and finds a session open
+ * would lock the owner out. The database's clock says when a session was proved, which no test sets.
+ */
+async function assertFactorProved(db: ScopedDb, caller: AccountScope | StaffScope): Promise<void> {
+  if (Date.now() - caller.provedAt <= timing.stepUpGrave) return;
+  if (await hasFactor(db, holderOf(caller))) throw new AppError("2010");
 }
 
 /** How a password comes about, by what was proved. */

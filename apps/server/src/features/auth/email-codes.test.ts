@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { proofTiming } from "@passage/contract/auth/codes.ts";
 import { sendEmailCode, verifyEmailCode } from "@passage/contract/registration/endpoints.ts";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { dispatchOutbox, emit, outboxHandler } from "../../platform/outbox.ts";
+import { reset } from "../../platform/rate-limit.ts";
 import { call, createTestApp, inject, ok, type TestApp } from "../../test/app.ts";
 import { fixture, makeAccount, makeCompany, makeStaff } from "../../test/factories.ts";
+import { newSecret } from "./proof-tickets.ts";
 import { codeFor, dispatchCodes, mailsTo } from "./test-codes.ts";
 
 let world: TestApp;
@@ -149,6 +152,138 @@ describe("a code", () => {
       expect((await call(world.app, sendEmailCode, { query: { email } })).code).toBe("2001");
     },
   );
+});
+
+describe("who asked for a code", () => {
+  const [mine, theirs] = [newSecret(), newSecret()];
+  const askAs = (email: string, asker?: string, remoteAddress = "198.51.100.7", app = world.app) =>
+    app.inject({ method: "POST", url: sendEmailCode.path, payload: { email, asker }, remoteAddress });
+  const tryAs = async (
+    { email, code, asker }: { email: string; code: string; asker?: string },
+    app = world.app,
+    remoteAddress = "198.51.100.7",
+  ) => {
+    const payload = { email, code, asker };
+    return (await app.inject({ method: "POST", url: verifyEmailCode.path, payload, remoteAddress })).json();
+  };
+  const newestCode = async (email: string) => {
+    await dispatchCodes(world);
+    return /\b\d{6}\b/.exec((await mailsTo(world, email))[0]?.body ?? "")?.[0] ?? "";
+  };
+
+  it("keeps it, whatever a stranger asks for and guesses", async () => {
+    const email = fresh();
+    expect((await askAs(email, mine)).json().code).toBe("1003");
+    const code = await newestCode(email);
+    // Not even a minute has to be waited for a stranger’s sake, nor does theirs replace mine.
+    expect((await askAs(email, theirs)).json().code).toBe("1003");
+    const other = await newestCode(email);
+    for (let tried = 0; tried < 6; tried += 1)
+      expect((await tryAs({ email, code: wrongOf(other), asker: theirs })).code).toBe("2022");
+    for (const asker of [theirs, newSecret(), undefined])
+      expect(await tryAs({ email, code, ...(asker && { asker }) })).toMatchObject({ code: "2022" });
+    expect((await tryAs({ email, code, asker: mine })).code).toBe("1003");
+  });
+
+  it("is the caller’s address where no secret is told", async () => {
+    const email = fresh();
+    await askAs(email, undefined, "198.51.100.7");
+    const code = await newestCode(email);
+    expect((await tryAs({ email, code }, world.app, "203.0.113.9")).data.left).toBe(0);
+    expect((await tryAs({ email, code }, world.app, "198.51.100.7")).code).toBe("1003");
+  });
+
+  it("has five tries of fifty at once on two instances, while a stranger asks and guesses as well", async () => {
+    const email = fresh();
+    await askAs(email, mine);
+    const code = await newestCode(email);
+    const second = await world.instance();
+    const at = (index: number) => (index % 2 ? second : world.app);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, async (_, index) => {
+        const guess = tryAs({ email, code: wrongOf(code), asker: mine }, at(index));
+        if (index % 10 === 0) {
+          await askAs(email, newSecret(), `203.0.113.${index}`, at(index));
+          await tryAs({ email, code, asker: theirs }, at(index + 1), "203.0.113.200");
+        }
+        return guess;
+      }),
+    );
+    expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set(["2022"]));
+    expect(
+      answers
+        .map(({ data }) => data.left)
+        .filter((left) => left > 0)
+        .sort(),
+    ).toEqual([1, 2, 3, 4]);
+    expect((await tryAs({ email, code, asker: mine })).code).toBe("2022");
+  });
+
+  it("isn’t told by the row, which keeps neither secret nor address", async () => {
+    const email = fresh();
+    await askAs(email, mine);
+    await askAs(email, undefined, "203.0.113.77");
+    const rows = await world.database
+      .read(fixture)
+      .q.selectFrom("email_codes")
+      .selectAll()
+      .where("email", "=", email)
+      .execute();
+    const text = JSON.stringify(rows.map((row) => ({ ...row, asker: row.asker.toString("latin1") })));
+    expect(rows).toHaveLength(2);
+    expect([text.includes(mine), text.includes("203.0.113.77")]).toEqual([false, false]);
+  });
+
+  it("can’t have a mailbox filled, nor keep its owner from a code", async () => {
+    const email = fresh();
+    const from = async (host: string) => {
+      const codes = [];
+      for (let turn = 0; turn < 12; turn += 1) {
+        // The narrower limit of a quarter of an hour is a test of its own.
+        await reset(world.database, `code:pair:register:${email}:${host}`);
+        // A new secret each time: the pause of a minute is none.
+        codes.push((await askAs(email, newSecret(), host)).json().code);
+      }
+      return codes.filter((code) => code === "1003").length;
+    };
+    // Ten of each address, and of all together twenty and the first of each.
+    expect([await from("203.0.113.1"), await from("203.0.113.2"), await from("203.0.113.3")]).toEqual([
+      10, 10, 3,
+    ]);
+    await dispatchCodes(world);
+    expect(await mailsTo(world, email)).toHaveLength(23);
+    expect((await askAs(email, mine)).json().code).toBe("1003");
+    expect((await tryAs({ email, code: await newestCode(email), asker: mine })).code).toBe("1003");
+  });
+});
+
+it("networks that were quicker don’t keep a mailbox’s owner from a code all day", async () => {
+  const email = fresh();
+  const ask = async (remoteAddress: string) =>
+    (
+      await world.app.inject({
+        method: "POST",
+        url: sendEmailCode.path,
+        payload: { email, asker: newSecret() },
+        remoteAddress,
+      })
+    ).json().code;
+  const networks = Array.from({ length: 6 }, (_, nth) => `2001:db8:0:${nth}::1`);
+  // Six of an hour are each their network's first; twenty more are all that the mailbox gets.
+  for (const network of networks) expect(await ask(network)).toBe("1003");
+  for (const network of networks.slice(0, 5))
+    for (let turn = 0; turn < 4; turn += 1) expect(await ask(network)).toBe("1003");
+  expect([await ask("203.0.113.50"), await ask(networks[5] ?? "")]).toEqual(["2016", "2016"]);
+  await world.database.transaction(fixture, ({ q }) =>
+    q
+      .updateTable("rate_limits")
+      .set({
+        window_start: sql`window_start - interval '1 hour'`,
+        blocked_until: sql`blocked_until - interval '1 hour'`,
+      })
+      .execute(),
+  );
+  expect([await ask("203.0.113.50"), await ask(networks[5] ?? "")]).toEqual(["1003", "2016"]);
 });
 
 describe("a code for a forgotten password", () => {

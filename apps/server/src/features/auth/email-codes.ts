@@ -7,8 +7,9 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Keyring } from "../../platform/crypto.ts";
 import type { Database, ScopedTx } from "../../platform/database.ts";
 import { queueMail } from "../../platform/mail/queue-mail.ts";
+import { networkOf } from "../../platform/network-of.ts";
 import { emit } from "../../platform/outbox.ts";
-import { consume, type RateLimit } from "../../platform/rate-limit.ts";
+import { consume, countTry, type RateLimit, reset } from "../../platform/rate-limit.ts";
 import { systemScope } from "../../platform/scope.ts";
 import { issueTicket } from "./proof-tickets.ts";
 import { findHolder } from "./repository.ts";
@@ -26,13 +27,15 @@ export interface CodeRequest {
   readonly purpose: CodePurpose;
   /** IP address of the caller. */
   readonly address: string;
+  /** Secret of who asks, of the page's own making; else the address stands for them. */
+  readonly asker?: string | undefined;
   readonly requestId: string;
   readonly language: Language;
 }
 
 const dayMs = 86_400_000;
 
-/** Tries of one code; 50 guesses at once get no more. */
+/** Tries of one code, by who asked for it; 50 guesses at once get no more. */
 const mostTries = 5;
 
 const quarter = 15 * 60;
@@ -42,8 +45,11 @@ const limits = {
   asking: perQuarter(60),
   /** One mailbox, asked for from one address: the person at the keyboard. */
   pair: perQuarter(6),
+  pairOfDay: { limit: 10, windowSeconds: 86_400, blockSeconds: quarter },
   /** One mailbox, from everywhere: it is not to be filled, and a day's codes must not add up to a good guess. */
   mailbox: { limit: 20, windowSeconds: 86_400, blockSeconds: quarter },
+  /** A network's first of the day counts here instead: whoever used the mailbox's up leaves its owner one. */
+  first: { limit: 6, windowSeconds: 3_600, blockSeconds: quarter },
   checking: perQuarter(100),
 } as const satisfies Record<string, RateLimit>;
 
@@ -52,21 +58,29 @@ const hashOf = (keyring: Keyring, purpose: string, email: string, code: string) 
   keyring.lookupHash("email-code", `${purpose}:${email}:${code}`);
 
 /**
+ * Who asked, as it is kept: nobody else can replace their code or use up its tries. Keyed, for an address is soon tried
+ * through.
+ */
+export const askerOf = (keyring: Keyring, { asker, address }: Pick<CodeRequest, "asker" | "address">) =>
+  keyring.lookupHash("email-code-asker", asker === undefined ? `address:${address}` : `asker:${asker}`);
+
+/**
  * Notes that a code is wanted. Known and unknown addresses cost the same work here: whether somebody has the address is
  * looked up afterwards, by {@link sendCode}.
  * @returns seconds until another may be asked for
  * @throws AppError 2016; 2021 the last one was sent less than a minute ago
  */
 export async function askEmailCode(
-  { database, clock }: CodeDependencies,
-  { email, purpose, address, language, requestId }: CodeRequest,
+  { database, clock, keyring }: CodeDependencies,
+  { language, requestId, ...request }: CodeRequest,
 ): Promise<{ validSeconds: number; againSeconds: number }> {
+  const { email, purpose } = request;
   const scope = systemScope("email-code", { requestId, language });
-  await consume(database, `code:address:${address}`, limits.asking);
-  const again = await secondsUntilAgain(database, scope, clock, { email, purpose });
+  const asker = askerOf(keyring, request);
+  await consume(database, `code:address:${networkOf(request.address)}`, limits.asking);
+  const again = await secondsUntilAgain(database, scope, clock, { email, purpose, asker });
   if (again > 0) throw tooSoon(again);
-  await consume(database, `code:pair:${purpose}:${email}:${address}`, limits.pair);
-  await consume(database, `code:mailbox:${purpose}:${email}`, limits.mailbox);
+  await countMail(database, request);
   const now = clock.now().getTime();
   const asked = {
     code_hash: null,
@@ -78,10 +92,10 @@ export async function askEmailCode(
   await database.transaction(scope, async (tx) => {
     const row = await tx.q
       .insertInto("email_codes")
-      .values({ purpose, email, ...asked })
+      .values({ purpose, email, asker, ...asked })
       .onConflict((conflict) =>
         conflict
-          .columns(["purpose", "email"])
+          .columns(["purpose", "email", "asker"])
           .doUpdateSet(asked)
           // Of two at once the first is sent.
           .where("email_codes.asked_at", "<=", new Date(now - proofTiming.emailCodeAgain).toISOString()),
@@ -94,11 +108,30 @@ export async function askEmailCode(
   return { validSeconds: proofTiming.emailCode / 1_000, againSeconds: proofTiming.emailCodeAgain / 1_000 };
 }
 
+/** Counts a mail to a mailbox, narrowest limit first. @throws AppError 2016 */
+async function countMail(
+  database: Database,
+  { email, purpose, address }: Pick<CodeRequest, "email" | "purpose" | "address">,
+): Promise<void> {
+  const pair = `${purpose}:${email}:${networkOf(address)}`;
+  await consume(database, `code:pair:${pair}`, limits.pair);
+  const day = `code:pair-of-day:${pair}`;
+  const isFirst = (await countTry(database, day, limits.pairOfDay)) === 1;
+  const kind = isFirst ? "first" : "mailbox";
+  try {
+    await consume(database, `code:${kind}:${purpose}:${email}`, limits[kind]);
+  } catch (refusal) {
+    // A first that was refused is still to come: whoever was quicker with theirs doesn't make it one of the mailbox's.
+    if (isFirst) await reset(database, day);
+    throw refusal;
+  }
+}
+
 async function secondsUntilAgain(
   database: Database,
   scope: ReturnType<typeof systemScope>,
   clock: Clock,
-  { email, purpose }: Pick<CodeRequest, "email" | "purpose">,
+  { email, purpose, asker }: Pick<CodeRequest, "email" | "purpose"> & { asker: Buffer },
 ): Promise<number> {
   const row = await database
     .read(scope)
@@ -106,6 +139,7 @@ async function secondsUntilAgain(
     .select("asked_at")
     .where("purpose", "=", purpose)
     .where("email", "=", email)
+    .where("asker", "=", asker)
     .executeTakeFirst();
   if (!row) return 0;
   return Math.ceil((Date.parse(row.asked_at) + proofTiming.emailCodeAgain - clock.now().getTime()) / 1_000);
@@ -143,16 +177,25 @@ export async function sendCode(tx: ScopedTx, codeId: number, keyring: Keyring): 
 
 const audienceOf = (purpose: string) => (purpose === "staffReset" ? "staff" : "account");
 
+/** A code that somebody typed. */
+export interface CodeTry extends CodeRequest {
+  readonly code: string;
+  /** Whether a right one stays good. */
+  readonly keeps?: boolean;
+}
+
 /**
  * Checks a code and answers the ticket for what it proves. A try counts before the code is looked at, under the row's
- * lock; unknown addresses answer as wrong codes do.
+ * lock; unknown addresses answer as wrong codes do. A code that is kept stays good until the ticket is used: for who has
+ * code and password in one call, and may have to choose another password.
  * @throws AppError 2016; 2022 wrong, or over
  */
 export async function checkEmailCode(
   { database, clock, keyring }: CodeDependencies,
-  { email, purpose, address, language, requestId, code }: CodeRequest & { readonly code: string },
+  { language, requestId, code, keeps = false, ...request }: CodeTry,
 ): Promise<string> {
-  await consume(database, `code-check:address:${address}`, limits.checking);
+  const { email, purpose } = request;
+  await consume(database, `code-check:address:${networkOf(request.address)}`, limits.checking);
   const scope = systemScope("email-code", { requestId, language });
   const outcome = await database.transaction(scope, async (tx) => {
     const row = await tx.q
@@ -160,6 +203,7 @@ export async function checkEmailCode(
       .set((eb) => ({ tries: eb("tries", "+", 1) }))
       .where("purpose", "=", purpose)
       .where("email", "=", email)
+      .where("asker", "=", askerOf(keyring, request))
       .where("tries", "<", mostTries)
       .where("expires_at", ">", clock.now().toISOString())
       .returning(["id", "code_hash", "tries"])
@@ -168,7 +212,14 @@ export async function checkEmailCode(
     const given = hashOf(keyring, purpose, email, code);
     const right = timingSafeEqual(given, row.code_hash ?? Buffer.alloc(given.length));
     if (!right) return refused(mostTries - row.tries);
-    await tx.q.deleteFrom("email_codes").where("id", "=", row.id).execute();
+    // A right one is no guess.
+    if (keeps)
+      await tx.q
+        .updateTable("email_codes")
+        .set({ tries: row.tries - 1 })
+        .where("id", "=", row.id)
+        .execute();
+    else await tx.q.deleteFrom("email_codes").where("id", "=", row.id).execute();
     if (purpose === "register") return issueTicket(tx, { kind: "register", email }, clock);
     const holder = await findHolder(tx, audienceOf(purpose), email);
     return holder ? issueTicket(tx, { kind: "reset", holder }, clock) : refused(0);

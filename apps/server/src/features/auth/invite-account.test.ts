@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { proofTiming } from "@passage/contract/auth/codes.ts";
 import { getUser } from "@passage/contract/auth/endpoints.ts";
-import { getInvitation, updatePwdByIssue } from "@passage/contract/registration/endpoints.ts";
+import {
+  getInvitation,
+  modifyPwdByEmailCode,
+  updatePwdByIssue,
+  verifyEmailCode,
+} from "@passage/contract/registration/endpoints.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { authenticate } from "../../platform/authentication.ts";
@@ -10,10 +15,11 @@ import type { Scope } from "../../platform/scope.ts";
 import { call, createTestApp, ok, type TestApp } from "../../test/app.ts";
 import { fixture, makeAccount, makeCompany, makeStaff, tokenOf } from "../../test/factories.ts";
 import { startSmtpServer } from "../../test/smtp-server.ts";
+import { whileHeld } from "../../test/while-held.ts";
 import { endSessions } from "./end-sessions.ts";
 import { inviteAccount } from "./invite-account.ts";
 import { askPassword, bmsClient, signedIn } from "./test-calls.ts";
-import { codeFor, invitationOf, mailsTo } from "./test-codes.ts";
+import { codeFor, invitationOf, mailsTo, ticketFor } from "./test-codes.ts";
 
 let world: TestApp;
 beforeAll(async () => {
@@ -152,6 +158,76 @@ describe("a link", () => {
       codes.push((await call(world.app, getInvitation, { body: { ticket } })).code);
     expect(codes).toEqual(["2025", "1003"]);
   });
+
+  it.each(["account", "staff"] as const)(
+    "and a code’s ticket are void once the address is another: %s",
+    async (audience) => {
+      const email = `${randomUUID()}@mail.test`;
+      const { id } =
+        audience === "account"
+          ? await makeAccount(world.database, await makeCompany(world.database), { email })
+          : await makeStaff(world.database, { email }).then((id) => ({ id }));
+      await invite(await scopeOf({ staff: await makeStaff(world.database) }), { audience, id });
+      const link = await invitationOf(world, email);
+      const ticket = await ticketFor(world, email, audience === "account" ? "reset" : "staffReset");
+      const table = audience === "account" ? "accounts" : "staff";
+      const rename = (to: object) =>
+        world.database.transaction(fixture, (tx) =>
+          tx.q.updateTable(table).set(to).where("id", "=", id).execute(),
+        );
+      await rename({ name: "Somebody Else", email });
+      expect((await call(world.app, getInvitation, { body: { ticket: link } })).code).toBe("1003");
+      await rename({ email: `${randomUUID()}@mail.test` });
+      expect((await call(world.app, getInvitation, { body: { ticket: link } })).code).toBe("2025");
+      const query = { ticket, password: audience === "account" ? "Kx7#pQ2mv" : "violet marble lantern" };
+      expect((await call(world.app, modifyPwdByEmailCode, { query })).code).toBe("2023");
+    },
+  );
+
+  it("and a code’s ticket let nobody in who uses them while the address is corrected", async () => {
+    const { invited } = await makeInvited();
+    const ticket = await ticketFor(world, invited.email, "reset");
+    const change = "update accounts set email = $2 where id = $1";
+    const query = { ticket, password };
+    const { waited, result } = await whileHeld(world, change, [invited.id, `${randomUUID()}@mail.test`], () =>
+      call(world.app, modifyPwdByEmailCode, { query }),
+    );
+    expect([waited, result.code]).toEqual([true, "2023"]);
+  });
+
+  it("are voided by a correction that was begun before they are used, and broken off by none", async () => {
+    const { invited } = await makeInvited();
+    const ticket = await ticketFor(world, invited.email, "reset");
+    const { waited, result } = await whileHeld(
+      world,
+      "select from accounts where id = $1 for update",
+      [invited.id],
+      () => call(world.app, modifyPwdByEmailCode, { query: { ticket, password } }),
+      {
+        change: "update accounts set email = $2 where id = $1",
+        values: [invited.id, `${randomUUID()}@mail.test`],
+      },
+    );
+    expect([waited, result.code]).toEqual([true, "2023"]);
+  });
+
+  it.each(["accounts", "staff"])(
+    "aren’t made from a code of an address of %s that is corrected",
+    async (of) => {
+      const email = `${randomUUID()}@mail.test`;
+      const purpose = of === "staff" ? "staffReset" : "reset";
+      const id =
+        of === "staff"
+          ? await makeStaff(world.database, { email })
+          : (await makeInvited({ email })).invited.id;
+      const code = String(await codeFor(world, email, purpose));
+      const change = `update ${of} set email = $2 where id = $1`;
+      const { waited, result } = await whileHeld(world, change, [id, `${randomUUID()}@mail.test`], () =>
+        call(world.app, verifyEmailCode, { query: { email, code, purpose } }),
+      );
+      expect([waited, result.code]).toEqual([true, "2022"]);
+    },
+  );
 
   it("is past after seven days", async () => {
     const { boss, invited, holder } = await makeInvited();

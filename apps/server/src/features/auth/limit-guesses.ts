@@ -1,4 +1,5 @@
 import type { Database } from "../../platform/database.ts";
+import { networkOf } from "../../platform/network-of.ts";
 import { consume, type RateLimit, reset } from "../../platform/rate-limit.ts";
 import type { Audience } from "./read-client.ts";
 
@@ -26,9 +27,10 @@ export const guessLimits = {
 export function bucketsOf({ audience, username, address }: Guess) {
   // login_account() lower-cases too: other spellings of a name must not buy further tries.
   const name = `${audience}:${username.trim().toLowerCase()}`;
+  const network = networkOf(address);
   return {
-    pair: `sign-in:pair:${name}:${address}`,
-    address: `sign-in:address:${address}`,
+    pair: `sign-in:pair:${name}:${network}`,
+    address: `sign-in:address:${network}`,
     account: `sign-in:name:${name}`,
   };
 }

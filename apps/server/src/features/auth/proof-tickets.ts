@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { proofTiming } from "@passage/contract/auth/codes.ts";
 import { tokenHash } from "../../platform/authentication.ts";
 import type { Clock } from "../../platform/clock.ts";
-import type { ScopedTx } from "../../platform/database.ts";
+import type { Database, ScopedTx } from "../../platform/database.ts";
+import { systemScope } from "../../platform/scope.ts";
 import type { Holder } from "./repository.ts";
 
 /** What a ticket stands for: an address of nobody yet, or a person, by how they proved it. */
@@ -37,6 +38,7 @@ export async function issueTicket(tx: ScopedTx, proof: Proof, clock: Clock): Pro
  * that a refusal for another reason leaves it good.
  */
 export async function lockTicket(tx: ScopedTx, secret: string, clock: Clock): Promise<Proof | null> {
+  await lockHolder(tx, secret);
   const row = await tx.q
     .selectFrom("proof_tickets")
     .select(["kind", "email", "account_id", "staff_id"])
@@ -52,9 +54,25 @@ export async function lockTicket(tx: ScopedTx, secret: string, clock: Clock): Pr
   return { kind: kind as "reset" | "invitation" | "verification", holder };
 }
 
+/** The person before the ticket: whoever corrects their address goes that way too, and voids it. */
+async function lockHolder(tx: ScopedTx, secret: string): Promise<void> {
+  const of = (id: "account_id" | "staff_id") =>
+    tx.q.selectFrom("proof_tickets").select(id).where("hash", "=", tokenHash(secret));
+  for (const [table, id] of [
+    ["accounts", "account_id"],
+    ["staff", "staff_id"],
+  ] as const)
+    await tx.q.selectFrom(table).select("id").where("id", "=", of(id)).forNoKeyUpdate().execute();
+}
+
 /** A ticket is good once. */
 export async function useTicket(tx: ScopedTx, secret: string): Promise<void> {
   await tx.q.deleteFrom("proof_tickets").where("hash", "=", tokenHash(secret)).execute();
+}
+
+/** Forgets a ticket that was of no use, apart from what refused it. */
+export function dropTicket(database: Database, secret: string): Promise<void> {
+  return database.transaction(systemScope("drop-ticket"), (tx) => useTicket(tx, secret));
 }
 
 /** Voids every other ticket of a person: after a new password no older link lets anybody in. */

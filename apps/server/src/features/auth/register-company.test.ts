@@ -14,7 +14,7 @@ let world: TestApp;
 let bd: number;
 beforeAll(async () => {
   world = await createTestApp();
-  bd = await makeStaff(world.database, { name: "Emily Tan", phone: "+85231000000" });
+  bd = await makeStaff(world.database, { name: "Emily Tan", phone: "+85231000000", role: "bd" });
 });
 afterAll(() => world.close());
 beforeEach(() => world.database.transaction(fixture, (tx) => tx.q.deleteFrom("rate_limits").execute()));
@@ -128,14 +128,16 @@ describe("an invitation code", () => {
     expect([answer.code, fieldsOf(answer)]).toEqual(["10086", ["invitationCode invitationCodeMissing"]]);
   });
 
-  it("that is unknown, past, used up, revoked or of somebody who left is 10087, and all alike", async () => {
-    const gone = await makeStaff(world.database, { status: "disabled" });
+  it("that is unknown, past, used up, revoked, or of who left or is no BD consultant any more, is 10087, and all alike", async () => {
+    const gone = await makeStaff(world.database, { role: "bd", status: "disabled" });
+    const promoted = await makeStaff(world.database, { role: "finance" });
     const codes = [
       "NONE-SUCH",
       await makeCode({ valid_until: "2026-11-19" }),
       await makeCode({ uses: 1 }),
       await makeCode({ revoked_at: "2026-11-01T00:00:00Z" }),
       await makeCode({ staff_id: gone }),
+      await makeCode({ staff_id: promoted }),
     ];
     const email = fresh();
     const body = await bodyFor(email);

@@ -9,7 +9,9 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { AppError, validationError } from "../../platform/app-error.ts";
 import { recordAudits } from "../../platform/audit.ts";
+import { isConsultant } from "../../platform/consultants.ts";
 import type { ScopedTx } from "../../platform/database.ts";
+import { networkOf } from "../../platform/network-of.ts";
 import { consume, type RateLimit } from "../../platform/rate-limit.ts";
 import { systemScope } from "../../platform/scope.ts";
 import { hashPassword } from "./password.ts";
@@ -51,7 +53,7 @@ export async function registerCompany(
   { database, clock, timeZone }: SessionDependencies,
   { body, address, ...request }: RegistrationRequest,
 ): Promise<{ email: string }> {
-  await consume(database, `invitation-code:address:${address}`, limits.address);
+  await consume(database, `invitation-code:address:${networkOf(address)}`, limits.address);
   await consume(database, `invitation-code:ticket:${body.ticket}`, limits.ticket);
   return database.transaction(systemScope("register", request), async (tx) => {
     const proof = await lockTicket(tx, body.ticket, clock);
@@ -86,7 +88,7 @@ export async function registerCompany(
         after: {
           name: body.companyName,
           nameZh: body.companyNameZh,
-          countryId: body.fkAreaCountryId,
+          fkAreaCountryId: body.fkAreaCountryId,
           bdStaffId: code.staffId,
           invitationCodeId: code.id,
         },
@@ -118,22 +120,33 @@ interface UsedCode {
   readonly staffId: number;
 }
 
-/** Uses an invitation code once; of several at the same time as many get it as it has uses. */
+/**
+ * Uses an invitation code once; of several at the same time as many get it as it has uses. Whose code it is stays a BD
+ * consultant until the company is theirs.
+ */
 async function takeCode(tx: ScopedTx, given: string | null, today: string): Promise<UsedCode> {
   if (given === null)
     throw new AppError("10086", { fields: [{ path: "invitationCode", rule: "invitationCodeMissing" }] });
-  const code = await tx.q
-    .updateTable("invitation_codes as i")
-    .set((eb) => ({ uses: eb("i.uses", "+", 1) }))
-    .from("staff as s")
-    .whereRef("s.id", "=", "i.staff_id")
-    .where("s.status", "=", "active")
-    .where("i.code", "=", given.normalize("NFKC").toUpperCase())
-    .where("i.revoked_at", "is", null)
-    .whereRef("i.uses", "<", "i.most_uses")
-    .where((eb) => eb.or([eb("i.valid_until", "is", null), eb("i.valid_until", ">=", today)]))
-    .returning(["i.id", "i.staff_id as staffId"])
+  const text = given.normalize("NFKC").toUpperCase();
+  const consultant = await tx.q
+    .selectFrom("invitation_codes as i")
+    .innerJoin("staff as s", "s.id", "i.staff_id")
+    .select("s.id")
+    .where("i.code", "=", text)
+    .where(isConsultant)
+    .forShare("s")
     .executeTakeFirst();
+  const code =
+    consultant &&
+    (await tx.q
+      .updateTable("invitation_codes as i")
+      .set((eb) => ({ uses: eb("i.uses", "+", 1) }))
+      .where("i.code", "=", text)
+      .where("i.revoked_at", "is", null)
+      .whereRef("i.uses", "<", "i.most_uses")
+      .where((eb) => eb.or([eb("i.valid_until", "is", null), eb("i.valid_until", ">=", today)]))
+      .returning(["i.id", "i.staff_id as staffId"])
+      .executeTakeFirst());
   if (!code)
     throw new AppError("10087", { fields: [{ path: "invitationCode", rule: "invitationCodeInvalid" }] });
   return code;

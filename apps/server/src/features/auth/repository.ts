@@ -54,7 +54,7 @@ export async function standingOf(tx: ScopedTx, { audience, id }: Holder, today: 
 
 /**
  * Locks a person's row and tells the password hash as it is then, so that nobody gets in by a password that is being
- * changed at the same moment; needs the platform's scope.
+ * changed at the same moment; under the platform's scope, or their own.
  */
 export async function lockHolder(tx: ScopedTx, { audience, id }: Holder): Promise<string | null> {
   const row = await tx.q
@@ -180,7 +180,10 @@ export async function readInvited(db: ScopedDb, { audience, id }: Holder): Promi
   return member && { ...member, companyId: null, companyName: null, companyNameZh: null };
 }
 
-/** Who signs in by an address, under the platform's scope; undefined when nobody does. */
+/**
+ * Who signs in by an address, under the platform's scope; undefined when nobody does. The address stays theirs until the
+ * transaction's end, so that a ticket isn't made for one that is corrected meanwhile.
+ */
 export async function findHolder(
   tx: ScopedTx,
   audience: Audience,
@@ -191,6 +194,7 @@ export async function findHolder(
       .selectFrom("accounts")
       .select(["id", "company_id as companyId"])
       .where("email", "=", email)
+      .forKeyShare()
       .executeTakeFirst();
     return row && { audience, ...row };
   }
@@ -199,6 +203,7 @@ export async function findHolder(
     .select("id")
     .where("email", "=", email)
     .where("role", "<>", "service")
+    .forKeyShare()
     .executeTakeFirst();
   return row && { audience, ...row, companyId: null };
 }

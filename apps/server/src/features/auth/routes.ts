@@ -24,6 +24,7 @@ import { type AutoLoginDependencies, signInByKey } from "./auto-login.ts";
 import { changePassword, passwordByTicket } from "./change-password.ts";
 import { askEmailCode, checkEmailCode } from "./email-codes.ts";
 import type { TokenPair } from "./issue-tokens.ts";
+import { dropTicket } from "./proof-tickets.ts";
 import { audienceOf } from "./read-client.ts";
 import { readInvitation } from "./read-invitation.ts";
 import { recordMenuVisit } from "./record-menu-visit.ts";
@@ -82,12 +83,24 @@ function gettingInRoutes(dependencies: AuthDependencies): Route[] {
     })),
     route(gearRegister, (call) => registerCompany(dependencies, { body: call.body, ...requestOf(call) })),
     route(modifyPwdByEmailCode, async (call) => {
-      const { ticket, email, code, purpose, password } = call.query;
+      const { ticket, email, code, asker, purpose, password } = call.query;
       const request = requestOf(call);
-      const proven =
-        ticket ??
-        (await checkEmailCode(dependencies, { email: email ?? "", code: code ?? "", purpose, ...request }));
-      return passwordByTicket(dependencies, { ticket: proven, password, kinds: ["reset"], ...request });
+      const choose = (proven: string) =>
+        passwordByTicket(dependencies, { ticket: proven, password, kinds: ["reset"], ...request });
+      if (ticket !== undefined) return choose(ticket);
+      const proven = await checkEmailCode(dependencies, {
+        email: email ?? "",
+        code: code ?? "",
+        asker,
+        purpose,
+        keeps: true,
+        ...request,
+      });
+      // Nobody is told this one: the code stays good for another try.
+      return choose(proven).catch(async (refusal) => {
+        await dropTicket(dependencies.database, proven);
+        throw refusal;
+      });
     }),
     route(updatePwdByIssue, (call) =>
       passwordByTicket(dependencies, {

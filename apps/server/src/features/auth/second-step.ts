@@ -1,5 +1,6 @@
 import type { tokenRefusal } from "@passage/contract/auth/schema.ts";
 import type { z } from "zod";
+import { recordAudit } from "../../platform/audit.ts";
 import type { ScopedTx } from "../../platform/database.ts";
 import { systemScope } from "../../platform/scope.ts";
 import { beginStep, endStep, findStep } from "../factors/begun-steps.ts";
@@ -17,8 +18,9 @@ import { granted, OAuthRefusal } from "./answer-oauth.ts";
 import type { TokenPair } from "./issue-tokens.ts";
 import { type Origin, openSession } from "./open-session.ts";
 import { newSecret } from "./proof-tickets.ts";
-import { type Holder, lockHolder, standingOf } from "./repository.ts";
+import { companyOf, type Holder, lockHolder, standingOf } from "./repository.ts";
 import type { GrantRequest, SessionDependencies } from "./sign-in.ts";
+import { tellCodeUsed } from "./tell-owner.ts";
 
 /** A right password that is not enough: the text for the second step, and what may be given there. */
 class SecondStepNeeded extends OAuthRefusal {
@@ -80,11 +82,21 @@ export async function signInBySecondStep(
     await lockHolder(tx, holder);
     // Asked once more: a password that was changed meanwhile takes the step along.
     if (!(await findStep(tx, step, "signIn"))) return stepOver();
-    if (!(await checkProof(tx, holder, { ...proof, challenge }, dependencies))) return wrongProof();
+    const method = methodOf(proof);
+    const entry = { noun: holder.audience, nounId: holder.id, companyId: await companyOf(tx, holder) };
+    if (!(await checkProof(tx, holder, { ...proof, challenge }, dependencies))) {
+      // Whoever gets here knew the password; the tries are counted, and so are the entries.
+      await recordAudit(tx, { ...entry, action: "secondFactorRefused", after: { factor: method } });
+      return wrongProof();
+    }
     if (!(await endStep(tx, step))) return stepOver();
     const refusal = refusalOf(await standingOf(tx, holder, clock.today(timeZone)));
-    if (refusal) return new OAuthRefusal("invalid_grant", refusal);
-    return openSession(tx, holder, request, methodOf(proof));
+    if (refusal) {
+      await recordAudit(tx, { ...entry, action: "signInRefused", after: { reason: refusal } });
+      return new OAuthRefusal("invalid_grant", refusal);
+    }
+    if (method === "recoveryCode") await tellCodeUsed(tx, holder, dependencies.publicUrl);
+    return openSession(tx, holder, request, method);
   });
   const pair = granted(outcome);
   await forgetTries(database, holder);

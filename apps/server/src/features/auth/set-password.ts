@@ -1,15 +1,13 @@
 import { passwordProblems } from "@passage/contract/auth/password.ts";
-import { defaultLanguage, isLanguage } from "@passage/contract/languages.ts";
-import { serverPhrases } from "@passage/phrases/server.ts";
 import { sql } from "kysely";
 import { validationError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { ScopedTx } from "../../platform/database.ts";
-import { queueMail } from "../../platform/mail/queue-mail.ts";
 import { endSessions } from "./end-sessions.ts";
 import { hashPassword, matchesPassword } from "./password.ts";
 import { voidTickets } from "./proof-tickets.ts";
-import { type Holder, nameFor, readInvited } from "./repository.ts";
+import { type Holder, readInvited } from "./repository.ts";
+import { tellOwner } from "./tell-owner.ts";
 
 /** How a password came to be, for the audit log. */
 export type PasswordOccasion = "changePassword" | "resetPassword" | "choosePassword" | "renewPassword";
@@ -39,7 +37,8 @@ export async function setPassword(
     .selectFrom(table)
     .select("password_hash")
     .where("id", "=", holder.id)
-    .forUpdate()
+    // Who has a code checked at this moment holds the code, and makes a ticket for this person.
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const person = await readInvited(tx, holder);
   if (!person) throw new Error("nobody to set a password for");
@@ -59,8 +58,9 @@ export async function setPassword(
     })
     .where("id", "=", holder.id)
     .execute();
-  await voidTickets(tx, holder);
+  // Codes first: a ticket that one of them is being exchanged for is there by then.
   await voidCodes(tx, holder.audience, email);
+  await voidTickets(tx, holder);
   const ids = holder.audience === "account" ? { accounts: [holder.id] } : { staff: [holder.id] };
   await endSessions(tx, {
     ...ids,
@@ -74,7 +74,7 @@ export async function setPassword(
     action: occasion,
   });
   // Who has just chosen a first one by a link of the same mailbox needs no mail about it.
-  if (occasion !== "choosePassword") await mailChanged(tx, holder, person, publicUrl);
+  if (occasion !== "choosePassword") await tellOwner(tx, holder, { kind: "passwordChanged" }, publicUrl);
   return email;
 }
 
@@ -85,23 +85,4 @@ async function voidCodes(tx: ScopedTx, audience: Holder["audience"], email: stri
     .where("purpose", "=", audience === "account" ? "reset" : "staffReset")
     .where("email", "=", email)
     .execute();
-}
-
-async function mailChanged(
-  tx: ScopedTx,
-  { audience }: Holder,
-  person: NonNullable<Awaited<ReturnType<typeof readInvited>>>,
-  publicUrl: string,
-): Promise<void> {
-  const language = isLanguage(person.language) ? person.language : defaultLanguage;
-  const words = serverPhrases[language].authMails.passwordChanged;
-  const name = nameFor(language, person.name, person.nameZh);
-  const path = audience === "staff" ? "/bms/forgot-password" : "/forgot-password";
-  await queueMail(tx, {
-    to: { name: person.name, address: person.email },
-    subject: words.subject,
-    body: words.body({ name, link: `${publicUrl.replace(/\/$/, "")}${path}` }),
-    language,
-    companyId: person.companyId,
-  });
 }

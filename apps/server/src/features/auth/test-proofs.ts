@@ -4,6 +4,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Keyring } from "../../platform/crypto.ts";
 import type { Database } from "../../platform/database.ts";
 import { systemScope } from "../../platform/scope.ts";
+import { askerOf } from "./email-codes.ts";
 import { issueTicket, newSecret } from "./proof-tickets.ts";
 
 /** Things that let somebody in, each good once. */
@@ -40,6 +41,8 @@ export async function makeProofs(
       .values({
         purpose: "register",
         email: codeFor,
+        // Where the tests' requests come from.
+        asker: askerOf(keyring, { address: "127.0.0.1" }),
         code_hash,
         language: "en-us",
         asked_at,

@@ -1,4 +1,5 @@
 import type { CompanyRelation } from "@passage/contract/company/rules.ts";
+import type { ScopedDb } from "../../platform/database.ts";
 import type { Scope } from "../../platform/scope.ts";
 
 /** What decides how somebody stands to a company. */
@@ -21,6 +22,17 @@ export function relationTo(scope: Scope, { id, parent_id }: CompanyPlace): Compa
       if (parent_id !== null && scope.administers.includes(parent_id)) return "apart";
       return id === scope.companyId ? "none" : null;
   }
+}
+
+/**
+ * The same of a row that row-level security let through: the first wall. Without it, whoever has no relation is taken
+ * for somebody of the company who may change nothing.
+ */
+export function relationInSight(
+  { scope, applicationWall }: Pick<ScopedDb, "scope" | "applicationWall">,
+  place: CompanyPlace,
+): CompanyRelation | null {
+  return relationTo(scope, place) ?? (applicationWall ? null : "none");
 }
 
 /** Whether a caller administers a company, and may so change it and read what identifies people. */

@@ -1,6 +1,8 @@
 import type { newSubcompany } from "@passage/contract/company/schema.ts";
+import { mostCompaniesOfTree } from "@passage/contract/limits.ts";
+import { sql } from "kysely";
 import type { z } from "zod";
-import { AppError, validationError } from "../../platform/app-error.ts";
+import { AppError, notFound, validationError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { administeringNow } from "../../platform/authentication.ts";
 import type { ScopedTx } from "../../platform/database.ts";
@@ -18,7 +20,7 @@ type Input = z.output<typeof newSubcompany>;
  * company above, and it never settles independently: staff may say otherwise later. Its first administrator is invited,
  * gets all its keys, and is the one whom commission is written to.
  * @throws AppError 2001; 2002 the company above; 2005, 7007 the administrator's address; 2006 the company above isn't
- *   active; 7002 keys; 7021 it is its own master
+ *   active; 7002 keys; 7021 it is its own master; 7025 too many
  */
 export async function addSubcompany(
   tx: ScopedTx,
@@ -28,6 +30,7 @@ export async function addSubcompany(
   const parent = await lockCompany(tx, input.fkParentAgentId);
   assertMaySay(parent);
   if (parent.status !== "active") throw new AppError("2006");
+  await refuseTooMany(tx, parent);
   const said = toNew(input, parent);
   await refuseWrong(tx, said);
   refuseKeys(tx, [], said.resourceKeys, inOrder(parent.resource_keys));
@@ -54,6 +57,16 @@ export async function addSubcompany(
     dependencies,
   );
   return { companyId: id, version: row.version };
+}
+
+/** Of the whole tree, so that no company is made below another to get around it. @throws AppError 7025 */
+async function refuseTooMany(tx: ScopedTx, { id }: CompanyRow): Promise<void> {
+  const { rows } = await sql<{
+    count: number | null;
+  }>`select count_companies_of_tree(${id}) as count`.execute(tx.q);
+  const count = rows[0]?.count ?? null;
+  if (count === null) throw notFound();
+  if (count >= mostCompaniesOfTree) throw new AppError("7025", { data: { most: mostCompaniesOfTree } });
 }
 
 function toNew(input: Input, parent: CompanyRow): CompanySaid {

@@ -60,6 +60,16 @@ describe("the matrix", () => {
       expect((await page(house.token, { companyId: [id] })).total).toBe(0);
     expect((await page(house.token, { role: ["administrator"] })).total).toBe(3);
     expect((await page(house.token, { key: ["mps", "permission"] })).total).toBe(6);
+    await makeAccount(test.database, house.id, { name: "Invited Yu", password_hash: null });
+    await makeAccount(test.database, house.id, { name: "Gone Lam", status: "disabled", password_hash: null });
+    await makeAccount(test.database, house.id, { name: "Over Ma", valid_until: "2026-11-19" });
+    const standing = await page(house.token, { status: ["invited", "disabled", "expired"], sort: "name" });
+    expect(standing.items.map(({ name, status }) => [name, status])).toEqual([
+      ["Gone Lam", "disabled"],
+      ["Invited Yu", "invited"],
+      ["Over Ma", "expired"],
+    ]);
+    expect(await names({ status: ["invited"] })).toEqual(["Invited Yu"]);
     expect(
       await names({
         key: ["applicationsDetail"],

@@ -11,6 +11,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { call, createTestApp, ok, type TestApp } from "../../test/app.ts";
 import { countryIds, fixture, makeCompany } from "../../test/factories.ts";
+import { asSuperuser } from "../../test/superuser.ts";
+import { makeCode } from "../staff-companies/test-agency.ts";
 import { companyRow, makeTree, signedIn, type Tree } from "./test-tree.ts";
 
 let test: TestApp;
@@ -257,6 +259,22 @@ describe("the legal person's ID card", () => {
     const told = await verify(two.token, otherCard.toLowerCase());
     expect(told).toMatchObject({ data: { valid: true, elsewhere: true } });
     expect(Object.keys(told.data as object)).toEqual(["valid", "rule", "elsewhere"]);
+    // Who was told is on record, once, without the number.
+    const { rows } = await test.database.transaction(fixture, ({ q }) =>
+      sql<{ company_id: number; entry: string }>`
+        select company_id, row_to_json(l)::text as entry from audit_log l where action = 'idCardKnown'`.execute(
+        q,
+      ),
+    );
+    expect(rows.map(({ company_id }) => company_id)).toEqual([two.companyId]);
+    expect(rows[0]?.entry.toLowerCase()).not.toContain(otherCard.toLowerCase().slice(0, 14));
+    const history = await ok(
+      test.app,
+      getCompanyHistory,
+      { query: { companyId: two.companyId } },
+      { token: two.token },
+    );
+    expect(history.items.map(({ action }) => action)).toContain("idCardKnown");
     expect((await verify(two.token, otherCard, one.companyId)).code).toBe("2002");
     expect((await verify(tree.house.consultant, otherCard)).code).toBe("2003");
     for (let tries = 2; tries <= idCardChecksPerHour; tries += 1) await verify(two.token, "123");
@@ -265,6 +283,53 @@ describe("the legal person's ID card", () => {
 });
 
 describe("the history", () => {
+  it("has names for what ids stand for, as far as they are the reader's to know, of registrations too", async () => {
+    const { house, branch } = tree;
+    const code = await makeCode(test.database, tree.bdId);
+    const entry = (nounId: number, action: string, changes: object) =>
+      asSuperuser(
+        test,
+        `insert into audit_log (company_id, noun, noun_id, action, actor, request_id, changes)
+         values ($1, 'company', $2, $3, 'system', 'r', $4)`,
+        [nounId, String(nounId), action, JSON.stringify(changes)],
+      );
+    await entry(branch.id, "register", {
+      countryId: [null, countryIds.hongKong],
+      invitationCodeId: [null, code],
+      bdStaffId: [null, tree.bdId],
+    });
+    await entry(branch.id, "carryDown", {
+      frozenWith: [house.id, null],
+      contractUntil: [null, "2027-01-31"],
+    });
+    const told = async (token: string) => {
+      const page = await ok(test.app, getCompanyHistory, { query: { companyId: branch.id } }, { token });
+      return page.items.map(({ action, changes }) => [
+        action,
+        changes.map(({ path, from, to }) => [path, from, to]),
+      ]);
+    };
+    const registered = [
+      "register",
+      expect.arrayContaining([["fkAreaCountryId", null, "Hong Kong SAR, China"]]),
+    ];
+    expect(await told(house.token)).toEqual([
+      [
+        "carryDown",
+        [
+          ["contractUntil", null, "2027-01-31"],
+          ["frozenWith", "House", null],
+        ],
+      ],
+      registered,
+    ]);
+    // The one above isn't theirs to name here, nor whom the code belongs to.
+    expect(await told(branch.token)).toEqual([
+      ["carryDown", expect.arrayContaining([["frozenWith", "…", null]])],
+      ["register", expect.arrayContaining([["bdStaffId", null, "…"]])],
+    ]);
+  });
+
   it("tells who changed what from what to what, numbers masked, to administrators alone", async () => {
     const { house, branch } = tree;
     const token = house.token;

@@ -31,7 +31,8 @@ export async function exportAuthority(
 ): Promise<FileAnswer> {
   const { database, clock, timeZone, exports } = dependencies;
   const { scope } = caller;
-  const total = await countAuthority(database.read(scope), filter);
+  const today = clock.today(timeZone);
+  const total = await countAuthority(database.read(scope), filter, today);
   if (total === 0) throw new AppError("3007");
   const over = await exports.take(principalOf(scope), caller.signal);
   try {
@@ -60,7 +61,7 @@ export async function exportAuthority(
             ...resourceKeys.map((key) => ({ title: domain.resourceKeys[key], width: 16 })),
           ],
           rows: rowsOf(
-            inBatches(database, scope, (db) => selectAuthority(db, filter, sort)),
+            inBatches(database, scope, (db) => selectAuthority(db, filter, { sort, today })),
             serverPhrases[scope.language],
           ),
         },

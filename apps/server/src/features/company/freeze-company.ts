@@ -1,10 +1,14 @@
+import type { CompanyStatus } from "@passage/contract/company/rules.ts";
 import type { freezeOrder } from "@passage/contract/company/schema.ts";
+import { openingRefusal } from "@passage/contract/company/tree.ts";
 import { sql } from "kysely";
 import type { z } from "zod";
-import { AppError } from "../../platform/app-error.ts";
+import { AppError, notFound } from "../../platform/app-error.ts";
 import { recordAudits } from "../../platform/audit.ts";
+import { administeringNow } from "../../platform/authentication.ts";
 import type { ScopedTx } from "../../platform/database.ts";
 import { endSessions } from "../auth/end-sessions.ts";
+import { type Below, lockBelow } from "./lock-below.ts";
 import { type CompanyRow, lockCompany, readAbove } from "./repository.ts";
 import { assertMaySay, refuseStale } from "./save-company.ts";
 
@@ -22,7 +26,10 @@ export async function freezeCompany(
   assertMaySay(row);
   if (row.relation === "own") throw new AppError("2006");
   refuseStale(row, version);
-  const changed = frozen ? await freeze(tx, row) : await open(tx, row);
+  const below = await lockBelow(tx, companyId, "goingAlong");
+  const changed = frozen ? await freeze(tx, row, below) : await open(tx, row);
+  const saved = changed.find(({ id }) => id === companyId);
+  if (!saved) throw notFound();
   await recordAudits(
     tx,
     changed.map(({ id }) => ({
@@ -34,7 +41,7 @@ export async function freezeCompany(
       after: { status: frozen ? "frozen" : "active" },
     })),
   );
-  return { companyId, version: changed.find(({ id }) => id === companyId)?.version ?? version };
+  return { companyId, version: saved.version };
 }
 
 interface Changed {
@@ -42,17 +49,16 @@ interface Changed {
   readonly version: number;
 }
 
-async function freeze(tx: ScopedTx, row: CompanyRow): Promise<Changed[]> {
+async function freeze(tx: ScopedTx, row: CompanyRow, below: readonly Below[]): Promise<Changed[]> {
   if (row.status !== "active") throw new AppError("2006");
+  // What was made below it meanwhile is the caller's to freeze as well.
+  const wider = await administeringNow(tx);
+  const ids = [row, ...below].map(({ id }) => id);
   const { rows } = await sql<Changed>`
-    with recursive below (id) as (
-      select ${row.id}::int
-      union select c.id from companies c join below b on c.parent_id = b.id where not c.settles_independently
-    )
-    update companies c set status = 'frozen', frozen_with = ${row.id}, version = c.version + 1, updated_at = now()
-    from below b where c.id = b.id and c.status = 'active'
-    returning c.id, c.version`.execute(tx.q);
-  const accounts = await tx.q
+    update companies set status = 'frozen', frozen_with = ${row.id}, version = version + 1, updated_at = now()
+    where id = any (${ids}::int[]) and status = 'active'
+    returning id, version`.execute(wider.q);
+  const accounts = await wider.q
     .selectFrom("accounts")
     .select("id")
     .where(
@@ -61,17 +67,16 @@ async function freeze(tx: ScopedTx, row: CompanyRow): Promise<Changed[]> {
       rows.map(({ id }) => id),
     )
     .execute();
-  await endSessions(tx, { accounts: accounts.map(({ id }) => id), because: "frozen" });
+  await endSessions(wider, { accounts: accounts.map(({ id }) => id), because: "frozen" });
   return rows;
 }
 
 async function open(tx: ScopedTx, row: CompanyRow): Promise<Changed[]> {
   if (row.status === "active") throw new AppError("2006");
-  if (row.status !== "frozen" || (row.frozen_with === null && row.relation !== "staff"))
-    throw new AppError("7023");
   const above = await readAbove(tx, row.id);
-  const alone = row.frozen_with === null || row.frozen_with === row.id;
-  if (!alone || (above !== null && above.status !== "active")) throw new AppError("7022");
+  const standing = { id: row.id, status: row.status as CompanyStatus, frozenWith: row.frozen_with };
+  const refused = openingRefusal(standing, above?.status ?? null);
+  if (refused) throw new AppError(refused === "staff" ? "7023" : "7022");
   const { rows } = await sql<Changed>`
     update companies set status = 'active', frozen_with = null, version = version + 1, updated_at = now()
     where (id = ${row.id} or frozen_with = ${row.id}) and status = 'frozen'

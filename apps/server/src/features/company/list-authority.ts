@@ -1,3 +1,4 @@
+import type { AccountStatus } from "@passage/contract/accounts/rules.ts";
 import type { getAuthorityPage } from "@passage/contract/company/endpoints.ts";
 import type { authorityExport, authorityQuery } from "@passage/contract/company/schema.ts";
 import type { Returned } from "@passage/contract/endpoint.ts";
@@ -21,28 +22,40 @@ export interface AuthorityRow {
   name_zh: string | null;
   email: string;
   role: AccountRole;
-  status: "active" | "disabled";
+  status: AccountStatus;
   resource_keys: ResourceKey[];
   company_keys: ResourceKey[];
 }
 
 /** Whose authority a caller may read: the people of its own company, and of those it administers. */
-function whereOf(db: ScopedDb, { keyword, companyId, role, key }: Filter): RawBuilder<SqlBool> {
+function whereOf(
+  db: ScopedDb,
+  { keyword, companyId, role, status, key }: Filter,
+  today: string,
+): RawBuilder<SqlBool> {
   const scope = db.scope as AccountScope;
-  const companies = [scope.companyId, ...scope.administers];
+  const companies = db.applicationWall ? [scope.companyId, ...scope.administers] : null;
   const found = keyword === null ? null : `%${escapeLike(keyword)}%`;
-  return sql<SqlBool>`a.company_id = any (${companies}::int[])
+  return sql<SqlBool>`(${companies}::int[] is null or a.company_id = any (${companies}::int[]))
     and (${companyId.length === 0} or a.company_id = any (${[...companyId]}::int[]))
     and (${role.length === 0} or a.role = any (${[...role]}::text[]))
+    and (${status.length === 0} or ${statusOn(today)} = any (${[...status]}::text[]))
     and a.resource_keys @> ${[...key]}::text[]
     and (${found}::text is null or a.name ilike ${found} or a.name_zh ilike ${found} or a.email ilike ${found})`;
 }
+
+/** An account's standing on a day, as `statusOf` of the contract has it: here it is filtered by, page by page. */
+const statusOn = (today: string) => sql<AccountStatus>`case
+  when a.status = 'disabled' then 'disabled'
+  when a.valid_until < ${today}::date then 'expired'
+  when a.password_hash is null then 'invited'
+  else 'active' end`;
 
 /** Accounts of a filter with the keys dealt out to them, in the list's order. */
 export function selectAuthority(
   db: ScopedDb,
   filter: Filter,
-  sort: z.output<typeof authorityQuery>["sort"],
+  { sort, today }: { sort: z.output<typeof authorityQuery>["sort"]; today: string },
 ): RawBuilder<AuthorityRow> {
   const { language } = db.scope;
   const name = alphabetical(language, ownNameIn(language, "a"));
@@ -58,15 +71,15 @@ export function selectAuthority(
           : sql`${company}, ${name}`;
   return sql<AuthorityRow>`
     select a.id, a.version, a.company_id, ${ownNameIn(language, "c")} as company_name, a.name, a.name_zh, a.email,
-           a.role, a.status, a.resource_keys, c.resource_keys as company_keys
+           a.role, ${statusOn(today)} as status, a.resource_keys, c.resource_keys as company_keys
     from accounts a join companies c on c.id = a.company_id
-    where ${whereOf(db, filter)}
+    where ${whereOf(db, filter, today)}
     order by ${order}, a.id`;
 }
 
-export async function countAuthority(db: ScopedDb, filter: Filter): Promise<number> {
+export async function countAuthority(db: ScopedDb, filter: Filter, today: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from accounts a where ${whereOf(db, filter)}`.execute(db.q);
+    select count(*)::int as total from accounts a where ${whereOf(db, filter, today)}`.execute(db.q);
   return rows[0]?.total ?? 0;
 }
 
@@ -74,13 +87,14 @@ export async function countAuthority(db: ScopedDb, filter: Filter): Promise<numb
 export async function listAuthority(
   db: ScopedDb,
   { page, limit, sort, ...filter }: z.output<typeof authorityQuery>,
+  today: string,
 ): Promise<Page> {
   const scope = db.scope as AccountScope;
   const [{ rows }, total] = await Promise.all([
-    sql<AuthorityRow>`${selectAuthority(db, filter, sort)} limit ${limit} offset ${(page - 1) * limit}`.execute(
+    sql<AuthorityRow>`${selectAuthority(db, filter, { sort, today })} limit ${limit} offset ${(page - 1) * limit}`.execute(
       db.q,
     ),
-    countAuthority(db, filter),
+    countAuthority(db, filter, today),
   ]);
   return {
     items: rows.map((row) => ({

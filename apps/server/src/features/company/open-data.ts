@@ -5,18 +5,21 @@ import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { ScopedTx } from "../../platform/database.ts";
+import { carryingDown } from "./carry-down.ts";
+import type { CompanyDependencies } from "./dependencies.ts";
 import { type CompanyRow, lockCompany, openingsOf, readAbove } from "./repository.ts";
 import { inOrder } from "./row.ts";
 import { refuseStale } from "./save-company.ts";
 
 /**
  * Opens data of a company to the one above, or the rates of commission to it, or closes them. Counts with the next
- * request: who sees what is worked out for each.
+ * request: who sees what is worked out for each. Rates that a company loses are lost below it.
  * @throws AppError 2002; 2004 stale; 7024 not the caller's to say, with data.reason
  */
 export async function openData(
   tx: ScopedTx,
   { companyId, version, opening, open }: z.output<typeof openingOrder>,
+  dependencies: Pick<CompanyDependencies, "clock" | "timeZone">,
 ): Promise<{ companyId: number; version: number }> {
   const row = await lockCompany(tx, companyId);
   // Of the root of a tree there is nobody to open anything to, or who opens rates to it.
@@ -25,16 +28,15 @@ export async function openData(
   refuseStale(row, version);
   const before = openingsOf(row);
   if (before[opening] === open) return { companyId, version };
-  const saved = await tx.q
-    .updateTable("companies")
-    .set({
-      ...(await columnsOf(tx, row, opening, open)),
-      version: sql<number>`version + 1`,
-      updated_at: sql<string>`now()`,
-    })
-    .where("id", "=", companyId)
-    .returning("version")
-    .executeTakeFirstOrThrow();
+  const columns = await columnsOf(tx, row, opening, open);
+  const save = () =>
+    tx.q
+      .updateTable("companies")
+      .set({ ...columns, version: sql<number>`version + 1`, updated_at: sql<string>`now()` })
+      .where("id", "=", companyId)
+      .returning("version")
+      .executeTakeFirstOrThrow();
+  const saved = await (opening === "mps" ? carryingDown(tx, companyId, dependencies, save) : save());
   await recordAudit(tx, {
     noun: "company",
     nounId: companyId,

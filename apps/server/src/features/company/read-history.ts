@@ -1,5 +1,10 @@
+import {
+  type CompanyAct,
+  type CompanyHistoryField,
+  companyActs,
+  companyHistoryFields,
+} from "@passage/contract/company/acts.ts";
 import type { getCompanyHistory } from "@passage/contract/company/endpoints.ts";
-import { companyFieldNames } from "@passage/contract/company/rules.ts";
 import type { companyHistoryQuery } from "@passage/contract/company/schema.ts";
 import type { Returned } from "@passage/contract/endpoint.ts";
 import { sql } from "kysely";
@@ -7,7 +12,7 @@ import type { z } from "zod";
 import { notFound } from "../../platform/app-error.ts";
 import type { AuditChanges } from "../../platform/audit.ts";
 import type { ScopedDb } from "../../platform/database.ts";
-import { nameIn } from "../../platform/localized.ts";
+import { nameIn, ownNameIn } from "../../platform/localized.ts";
 import { administers } from "./access.ts";
 import { findCompany } from "./repository.ts";
 
@@ -35,7 +40,7 @@ export async function readCompanyHistory(
     entries.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow(),
     actorNames(db, companyId),
   ]);
-  const changes = rows.map((row) => (row.changes ?? {}) as unknown as AuditChanges);
+  const changes = rows.map((row) => told((row.changes ?? {}) as unknown as AuditChanges));
   const wordOf = await wordsOfIds(db, changes);
   return {
     total,
@@ -46,21 +51,34 @@ export async function readCompanyHistory(
       at: row.at,
       actorKind: row.actor_account_id ? "account" : row.actor_staff_id ? "staff" : "system",
       actorName: nameOf(row.actor_account_id, row.actor_staff_id),
-      action: row.action,
-      changes: inFormOrder(changes[index] ?? {}).map(([path, [from, to]]) => ({
+      action: actOf(row.action),
+      changes: (changes[index] ?? []).map(({ path, from, to }) => ({
         path,
-        from: wordOf(path, from as Value),
-        to: wordOf(path, to as Value),
+        from: wordOf(path, from),
+        to: wordOf(path, to),
       })),
     })),
   };
 }
 
-/** Fields as the form has them, one under the other; others last. */
-function inFormOrder(changes: AuditChanges) {
-  const names: readonly string[] = companyFieldNames;
-  const placeOf = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length);
-  return Object.entries(changes).toSorted(([a], [b]) => placeOf(a) - placeOf(b));
+/** What the log holds beside the list was done by a former release. */
+function actOf(action: string): CompanyAct {
+  return companyActs.find((act) => act === action) ?? "save";
+}
+
+type Told = Page["items"][number]["changes"][number];
+
+/** What registrations said of the country before they named it as the form does. */
+const formerNames: Readonly<Record<string, CompanyHistoryField>> = { countryId: "fkAreaCountryId" };
+
+/** Changes that have words, as the form has them, one under the other. */
+function told(changes: AuditChanges): Told[] {
+  const named = Object.entries(changes).map(([name, change]) => [formerNames[name] ?? name, change] as const);
+  const byPath = new Map<string, AuditChanges[string]>(named);
+  return companyHistoryFields.flatMap((path) => {
+    const change = byPath.get(path);
+    return change ? [{ path, from: change[0] as Value, to: change[1] as Value }] : [];
+  });
 }
 
 async function actorNames(db: ScopedDb, companyId: number) {
@@ -78,26 +96,37 @@ async function actorNames(db: ScopedDb, companyId: number) {
   };
 }
 
+/** Names of what ids stand for; of companies and codes, those in the caller's sight. */
 const tables = {
-  fkAreaCountryId: "countries",
-  fkAreaStateId: "area_states",
-  fkAreaCityId: "area_cities",
+  fkAreaCountryId: ["countries", "place"],
+  fkAreaStateId: ["area_states", "place"],
+  fkAreaCityId: ["area_cities", "place"],
+  fkParentAgentId: ["companies", "company"],
+  frozenWith: ["companies", "company"],
+  invitationCodeId: ["invitation_codes", "code"],
 } as const;
 
-/** Puts the names of places for their ids, in the caller's language; ids of people and companies are told to nobody. */
-async function wordsOfIds(db: ScopedDb, all: readonly AuditChanges[]) {
+/** Puts names for ids, in the caller's language; "…" for what isn't the caller's to know, as who looks after it. */
+async function wordsOfIds(db: ScopedDb, all: readonly (readonly Told[])[]) {
+  const { language } = db.scope;
+  const names = {
+    place: nameIn(language, "t"),
+    company: ownNameIn(language, "t"),
+    code: sql<string>`t.code`,
+  };
   const words = new Map<string, string>();
-  for (const [path, table] of Object.entries(tables)) {
-    const ids = all.flatMap((changes) => changes[path] ?? []).filter((id) => typeof id === "number");
+  for (const [path, [table, kind]] of Object.entries(tables)) {
+    const values = all.flat().flatMap((change) => (change.path === path ? [change.from, change.to] : []));
+    const ids = values.filter((id) => typeof id === "number");
     if (ids.length === 0) continue;
     const { rows } = await sql<{ id: number; name: string }>`
-      select t.id, ${nameIn(db.scope.language, "t")} as name from ${sql.table(table)} t
-      where t.id = any (${ids}::int[])`.execute(db.q);
+      select t.id, ${names[kind]} as name from ${sql.table(table)} t where t.id = any (${ids}::int[])`.execute(
+      db.q,
+    );
     for (const { id, name } of rows) words.set(`${path} ${id}`, name);
   }
-  return (path: string, value: Value): Value => {
-    if (path in tables) return value === null ? null : (words.get(`${path} ${value}`) ?? null);
-    if (path === "bdStaffId" || path === "fkParentAgentId") return value === null ? null : "…";
-    return value;
+  return (path: CompanyHistoryField, value: Value): Value => {
+    if (value === null || (!(path in tables) && path !== "bdStaffId")) return value;
+    return words.get(`${path} ${value}`) ?? "…";
   };
 }

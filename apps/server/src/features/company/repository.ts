@@ -3,7 +3,7 @@ import type { ResourceKey } from "@passage/contract/resource-keys.ts";
 import { sql } from "kysely";
 import { notFound } from "../../platform/app-error.ts";
 import type { ScopedDb, ScopedTx } from "../../platform/database.ts";
-import { relationTo } from "./access.ts";
+import { relationInSight } from "./access.ts";
 
 const columns = [
   "id",
@@ -46,22 +46,44 @@ function selectCompany(db: ScopedDb, companyId: number, lock: boolean) {
 }
 
 /** A company that the caller may see. @throws AppError 2002 */
-export function findCompany(db: ScopedDb, companyId: number): Promise<CompanyRow> {
-  return related(db, companyId, false);
-}
-
-/** The same, locked: nobody else changes it until the transaction ends. @throws AppError 2002 */
-export function lockCompany(tx: ScopedTx, companyId: number): Promise<CompanyRow> {
-  return related(tx, companyId, true);
-}
-
-async function related(db: ScopedDb, companyId: number, lock: boolean): Promise<CompanyRow> {
-  // A row that nobody may change can't be locked either: what stands in sight alone is looked at first.
-  const seen = await selectCompany(db, companyId, false);
-  const relation = relationTo(db.scope, seen);
+export async function findCompany(db: ScopedDb, companyId: number): Promise<CompanyRow> {
+  const row = await selectCompany(db, companyId, false);
+  const relation = relationInSight(db, row);
   if (relation === null) throw notFound();
-  const row = lock && relation !== "none" ? await selectCompany(db, companyId, true) : seen;
   return { ...row, relation };
+}
+
+/**
+ * The same, locked: nobody else changes it until the transaction ends. The one above is held before, so that what it can
+ * hold at most stays as it is: the tree is always locked from above. @throws AppError 2002
+ */
+export async function lockCompany(tx: ScopedTx, companyId: number): Promise<CompanyRow> {
+  const seen = await findCompany(tx, companyId);
+  // A row that nobody may change can't be locked either: what stands in sight alone was looked at.
+  if (seen.relation === "none") return seen;
+  // None where it moved meanwhile, which is seen as soon as it is locked.
+  if (seen.parent_id !== null) await hold(tx, seen.parent_id);
+  const row = { ...(await selectCompany(tx, companyId, true)), relation: seen.relation };
+  return row.parent_id === seen.parent_id ? row : lockCompany(tx, companyId);
+}
+
+/** What those below a company can be at most. */
+export interface HeldCompany {
+  readonly status: CompanyStatus;
+  readonly resource_keys: ResourceKey[];
+  readonly contract_until: string | null;
+}
+
+/** A company above, which nobody changes until the transaction ends; whether it is in sight is asked before. */
+export async function holdCompany(tx: ScopedTx, companyId: number): Promise<HeldCompany> {
+  const held = await hold(tx, companyId);
+  if (!held) throw notFound();
+  return held;
+}
+
+async function hold(tx: ScopedTx, companyId: number): Promise<HeldCompany | undefined> {
+  const { rows } = await sql<HeldCompany>`select * from hold_company(${companyId})`.execute(tx.q);
+  return rows[0];
 }
 
 /** The company above, as far as somebody who sees the lower one may know it. */

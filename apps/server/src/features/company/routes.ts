@@ -1,11 +1,14 @@
 import * as endpoints from "@passage/contract/company/endpoints.ts";
 import { type Route, route } from "../../platform/http/route.ts";
+import { countInvitation } from "../accounts/limits.ts";
+import { recordingTaken } from "../accounts/record-taken.ts";
 import { saveKeys } from "../accounts/save-keys.ts";
 import { countReveal } from "../students/limit-reveals.ts";
 import { addSubcompany } from "./add-subcompany.ts";
 import type { CompanyDependencies } from "./dependencies.ts";
 import { exportAuthority } from "./export-authority.ts";
 import { freezeCompany } from "./freeze-company.ts";
+import { readKeysLost } from "./keys-lost.ts";
 import { listAuthority } from "./list-authority.ts";
 import { listSubcompanies } from "./list-subcompanies.ts";
 import { openData } from "./open-data.ts";
@@ -32,9 +35,10 @@ export function companyRoutes(dependencies: CompanyDependencies): Route[] {
       await countReveal(database, scope);
       return transaction((tx) => revealIdCard(tx, body.companyId, dependencies));
     }),
-    route(endpoints.verifyIdCard, async ({ read, scope, body }) => {
+    route(endpoints.verifyIdCard, async ({ transaction, scope, body }) => {
       await countIdCardCheck(database, scope);
-      return verifyIdCard(read, { ...body, companyId: body.companyId ?? scope.companyId }, dependencies);
+      const question = { ...body, companyId: body.companyId ?? scope.companyId };
+      return transaction((tx) => verifyIdCard(tx, question, dependencies));
     }),
     route(endpoints.uploadLogo, async ({ scope, signal, transaction, file }) =>
       setLogo({ scope, signal, transaction }, await file(), dependencies),
@@ -47,16 +51,24 @@ export function companyRoutes(dependencies: CompanyDependencies): Route[] {
     ),
     route(endpoints.showLogo, ({ params }) => showLogo(params.ticket, dependencies)),
     route(endpoints.getSubcompanyPage, ({ read, query }) => listSubcompanies(read, query)),
-    route(endpoints.addSubcompany, ({ transaction, body }) =>
-      transaction((tx) => addSubcompany(tx, body, dependencies), {
-        beforeReplay: (tx, { companyId }) => findCompany(tx, companyId),
-      }),
-    ),
+    route(endpoints.addSubcompany, async ({ transaction, scope, body }) => {
+      await countInvitation(database, scope);
+      return recordingTaken(database, { scope, place: { companyId: body.fkParentAgentId } }, () =>
+        transaction((tx) => addSubcompany(tx, body, dependencies), {
+          beforeReplay: (tx, { companyId }) => findCompany(tx, companyId),
+        }),
+      );
+    }),
+    route(endpoints.getKeysLost, ({ read, body }) => readKeysLost(read, body.companyId, body.resourceKeys)),
     route(endpoints.freezeSubcompany, ({ transaction, body }) =>
       transaction((tx) => freezeCompany(tx, body)),
     ),
-    route(endpoints.saveDataOpening, ({ transaction, body }) => transaction((tx) => openData(tx, body))),
-    route(endpoints.getAuthorityPage, ({ read, body }) => listAuthority(read, body)),
+    route(endpoints.saveDataOpening, ({ transaction, body }) =>
+      transaction((tx) => openData(tx, body, dependencies)),
+    ),
+    route(endpoints.getAuthorityPage, ({ read, body }) =>
+      listAuthority(read, body, dependencies.clock.today(dependencies.timeZone)),
+    ),
     route(endpoints.saveAuthority, ({ transaction, body }) =>
       transaction((tx) => saveKeys(tx, body, dependencies)),
     ),

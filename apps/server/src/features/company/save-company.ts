@@ -5,6 +5,7 @@ import {
   companyProblems,
   mayChangeField,
 } from "@passage/contract/company/rules.ts";
+import { ceilingBelow } from "@passage/contract/company/tree.ts";
 import type { ResourceKey } from "@passage/contract/resource-keys.ts";
 import { isMasked, mask } from "@passage/contract/students/masked-number.ts";
 import { sql } from "kysely";
@@ -13,44 +14,62 @@ import { changesBetween, recordAudit } from "../../platform/audit.ts";
 import type { ScopedTx } from "../../platform/database.ts";
 import { unknownPlaces } from "../reference/unknown-places.ts";
 import { administers } from "./access.ts";
+import { carryingDown } from "./carry-down.ts";
 import type { CompanyDependencies } from "./dependencies.ts";
-import { type CompanyRow, lockCompany, readAbove } from "./repository.ts";
+import { type CompanyRow, type HeldCompany, holdCompany, lockCompany } from "./repository.ts";
 import { auditedSaid, type CompanySaid, inOrder, toColumns, toSaid } from "./row.ts";
 import { readIdCard, writeIdCard } from "./vault.ts";
 
 /** What somebody says of a company, over the version that was read. What is left out stays as it is. */
 export type CompanySaying = Partial<CompanySaid> & { readonly version: number };
 
+/** What saving a company runs on. */
+export type SavingDependencies = Pick<CompanyDependencies, "keyring" | "clock" | "timeZone">;
+
 /**
  * Saves what is said of a company: by its administrators, by those of the one above, or by staff, each no more than the
- * contract's table of fields lets them. A save that changes nothing makes no version.
+ * contract's table of fields lets them. A save that changes nothing makes no version. What it takes away is taken down
+ * the tree as well, on record, and ends sessions where a contract is over.
  * @throws AppError 2001 each wrong field, or one that isn't the caller's to say; 2002; 2003 no administrator of it;
- *   2004 stale; 7002 keys that the company above, or the caller, lacks; 7021 it is its own master
+ *   2004 stale; 7002 keys that the company above, or the caller, lacks; 7021 it is its own master; 7022 it would be open
+ *   below one that is closed
  */
 export async function saveCompany(
   tx: ScopedTx,
   companyId: number,
   { version, ...saying }: CompanySaying,
-  { keyring }: Pick<CompanyDependencies, "keyring">,
+  dependencies: SavingDependencies,
 ): Promise<{ companyId: number; version: number }> {
+  const { keyring } = dependencies;
   const row = await lockCompany(tx, companyId);
   assertMaySay(row);
   refuseStale(row, version);
   const before = toSaid(row, await readIdCard(tx, keyring, companyId));
   const given = { ...before, ...withStoredNumber(saying, before) };
-  const after: CompanySaid = { ...given, resourceKeys: inOrder(given.resourceKeys) };
+  const above = await holdAbove(tx, row, given.fkParentAgentId);
+  const after: CompanySaid = {
+    ...given,
+    resourceKeys: inOrder(given.resourceKeys),
+    contractUntil: endOf(given, before, above),
+  };
   refuseOthersFields(row, before, after);
   await refuseWrong(tx, after);
-  await refuseKeysBeyond(tx, row, after);
-  if (Object.keys(changesBetween({ ...before }, { ...after })).length === 0) return { companyId, version };
+  if (after.fkParentAgentId !== null && !above)
+    throw validationError({ path: "fkParentAgentId", rule: "notAnOption" });
+  if (above) refuseAgainstAbove(tx, row, { before, after, above });
+  const changes = changesBetween({ ...before }, { ...after });
+  if (Object.keys(changes).length === 0) return { companyId, version };
 
-  const saved = await tx.q
-    .updateTable("companies")
-    .set({ ...toColumns(after), version: sql<number>`version + 1`, updated_at: sql<string>`now()` })
-    .where("id", "=", companyId)
-    .returning("version")
-    .executeTakeFirstOrThrow()
-    .catch(refuseLoop);
+  const save = () =>
+    tx.q
+      .updateTable("companies")
+      .set({ ...toColumns(after), version: sql<number>`version + 1`, updated_at: sql<string>`now()` })
+      .where("id", "=", companyId)
+      .returning("version")
+      .executeTakeFirstOrThrow()
+      .catch(refuseLoop);
+  const goesDown = feltBelow.some((field) => field in changes);
+  const saved = await (goesDown ? carryingDown(tx, companyId, dependencies, save) : save());
   if (after.idCardNumber !== before.idCardNumber)
     await writeIdCard(tx, keyring, companyId, after.idCardNumber);
   await recordAudit(tx, {
@@ -64,6 +83,14 @@ export async function saveCompany(
   return { companyId, version: saved.version };
 }
 
+/** What those below a company feel: for any other change they are left alone. */
+const feltBelow: readonly CompanyField[] = [
+  "resourceKeys",
+  "contractUntil",
+  "isSettlementPort",
+  "fkParentAgentId",
+];
+
 /** @throws AppError 2003, 7021 */
 export function assertMaySay({ relation }: CompanyRow): void {
   if (relation === "apart") throw new AppError("7021");
@@ -71,7 +98,7 @@ export function assertMaySay({ relation }: CompanyRow): void {
 }
 
 /** Refuses another version than the one in force. @throws AppError 2004 */
-export function refuseStale(row: CompanyRow, version: number): void {
+export function refuseStale(row: Pick<CompanyRow, "version">, version: number): void {
   if (row.version !== version) throw new AppError("2004", { data: { current: { version: row.version } } });
 }
 
@@ -114,8 +141,6 @@ export async function refuseWrong(tx: ScopedTx, said: CompanySaid): Promise<void
   if (tx.scope.kind === "staff") {
     if (said.bdStaffId !== null && !(await exists(tx, "staff", said.bdStaffId)))
       problems.push({ path: "bdStaffId", rule: "notAnOption" });
-    if (said.fkParentAgentId !== null && !(await exists(tx, "companies", said.fkParentAgentId)))
-      problems.push({ path: "fkParentAgentId", rule: "notAnOption" });
   }
   if (problems.length > 0) throw validationError(...problems);
 }
@@ -124,16 +149,37 @@ async function exists(tx: ScopedTx, table: "countries" | "staff" | "companies", 
   return (await tx.q.selectFrom(table).select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }
 
-/** A company holds no key that the one above lacks, and nobody hands on what they don't hold. @throws AppError 7002 */
-async function refuseKeysBeyond(tx: ScopedTx, row: CompanyRow, after: CompanySaid): Promise<void> {
-  const parent = after.fkParentAgentId;
-  if (parent === null) return;
-  const ceiling =
-    parent === row.parent_id
-      ? ((await readAbove(tx, row.id))?.resource_keys ?? [])
-      : await keysOf(tx, parent);
-  const before = parent === row.parent_id ? (row.resource_keys as ResourceKey[]) : [];
-  refuseKeys(tx, before, after.resourceKeys, ceiling);
+/** The company above as it is said, held; null without one, or where none of that id is in sight, which is refused. */
+async function holdAbove(tx: ScopedTx, row: CompanyRow, id: number | null): Promise<HeldCompany | null> {
+  if (id === null || (id !== row.parent_id && !(await exists(tx, "companies", id)))) return null;
+  return holdCompany(tx, id);
+}
+
+/** The end of the contract: one that doesn't settle independently has none of its own, as soon as staff say anything. */
+function endOf(given: CompanySaid, before: CompanySaid, above: HeldCompany | null): string | null {
+  if (!above || given.isSettlementPort) return given.contractUntil;
+  const same = given.contractUntil === before.contractUntil && !moves(before, given);
+  return same ? given.contractUntil : above.contract_until;
+}
+
+const moves = (before: CompanySaid, after: CompanySaid) =>
+  before.fkParentAgentId !== after.fkParentAgentId || before.isSettlementPort !== after.isSettlementPort;
+
+/**
+ * A company holds no key that the one above lacks, nobody hands on what they don't hold, and none comes to be open below
+ * one that is closed.
+ * @throws AppError 7002, 7022
+ */
+function refuseAgainstAbove(
+  tx: ScopedTx,
+  row: CompanyRow,
+  { before, after, above }: { before: CompanySaid; after: CompanySaid; above: HeldCompany },
+): void {
+  const moved = moves(before, after);
+  const ceiling = ceilingBelow(after.isSettlementPort, above.resource_keys);
+  refuseKeys(tx, moved ? [] : before.resourceKeys, after.resourceKeys, ceiling);
+  if (moved && !after.isSettlementPort && row.status === "active" && above.status !== "active")
+    throw new AppError("7022");
 }
 
 /** @throws AppError 7002 */
@@ -146,15 +192,6 @@ export function refuseKeys(
   const granter = scope.kind === "account" ? scope.keys : null;
   const keys = refusedKeys(before, wanted, { granter, ceiling });
   if (keys.length > 0) throw new AppError("7002", { data: { keys } });
-}
-
-async function keysOf(tx: ScopedTx, companyId: number): Promise<ResourceKey[]> {
-  const row = await tx.q
-    .selectFrom("companies")
-    .select("resource_keys")
-    .where("id", "=", companyId)
-    .executeTakeFirst();
-  return (row?.resource_keys ?? []) as ResourceKey[];
 }
 
 /** Says at its field that the company above stands below this one. */

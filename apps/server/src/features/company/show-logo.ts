@@ -2,7 +2,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { resumeSession } from "../../platform/authentication.ts";
 import type { ScopedDb } from "../../platform/database.ts";
 import type { FileAnswer } from "../../platform/http/route.ts";
-import { relationTo } from "./access.ts";
+import { relationInSight } from "./access.ts";
 import type { CompanyDependencies } from "./dependencies.ts";
 import { logoAddress, readLogoTicket } from "./logo-address.ts";
 
@@ -37,13 +37,13 @@ export async function showLogo(
     today: clock.today(timeZone),
   });
   if (!holder) throw new AppError("6005");
-  const row = await database
-    .read(holder)
-    .q.selectFrom("companies")
+  const db = database.read(holder);
+  const row = await db.q
+    .selectFrom("companies")
     .select(["id", "parent_id", "logo_key"])
     .where("logo_guid", "=", guid)
     .executeTakeFirst();
-  if (!row?.logo_key || relationTo(holder, row) === null) throw new AppError("6005");
+  if (!row?.logo_key || relationInSight(db, row) === null) throw new AppError("6005");
   return {
     stream: await store.open(row.logo_key),
     name: "logo.png",

@@ -7,11 +7,12 @@ import {
   saveCompanyInfo,
 } from "@passage/contract/company/endpoints.ts";
 import type { Sent } from "@passage/contract/endpoint.ts";
+import { resourceKeys } from "@passage/contract/resource-keys.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { call, createTestApp, ok, type TestApp } from "../../test/app.ts";
 import { countryIds, fixture, makeStudent } from "../../test/factories.ts";
-import { companyRow, makeTree, signedIn, type Tree } from "./test-tree.ts";
+import { companyRow, makeTree, signedIn, type TestCompany, type Tree } from "./test-tree.ts";
 
 let test: TestApp;
 let tree: Tree;
@@ -315,6 +316,56 @@ describe("the database says so too", () => {
     expect((await as(house.id, [house.id], { name: "Taken" }, rival.id)).numUpdatedRows).toBe(0n);
   });
 
+  it("nobody holds or counts companies that they have nothing to do with", async () => {
+    const { house, branch, desk, franchise, shop, rival } = tree;
+    const asked = (settings: Record<string, string>, id: number) =>
+      test.database.transaction(fixture, async ({ q }) => {
+        for (const [name, value] of Object.entries({ "app.all": "", ...settings }))
+          await sql`select set_config(${name}, ${value}, true)`.execute(q);
+        const { rows } = await sql<{ held: number; counted: number | null }>`
+          select (select count(*)::int from hold_company(${id})) as held, count_companies_of_tree(${id}) as counted`.execute(
+          q,
+        );
+        return rows[0];
+      });
+    const all = [house, branch, desk, franchise, shop];
+    // As a caller's scope has it; then: which companies are held, those right above besides, and which are counted.
+    const [account, member] = [{ "app.kind": "account" }, { "app.kind": "staff", "app.staff": "0" }];
+    const bd = { "app.kind": "staff", "app.staff": String(tree.bdId) };
+    const cases: readonly [Record<string, string>, readonly TestCompany[], readonly TestCompany[]][] = [
+      [account, [], []],
+      [{ ...account, "app.company": String(desk.id) }, [branch, desk], [desk]],
+      [{ ...account, "app.a": `{${branch.id},${desk.id}}` }, [house, branch, desk], [branch, desk]],
+      [member, [], []],
+      [{ ...member, "app.s": `{${shop.id}}` }, [franchise, shop], [shop]],
+      [bd, [house], [house]],
+      [{ ...member, "app.all": "1" }, all, all],
+    ];
+    for (const [settings, held, counted] of cases)
+      for (const company of all) {
+        const answer = {
+          held: Number(held.includes(company)),
+          counted: counted.includes(company) ? 5 : null,
+        };
+        expect(await asked(settings, company.id), JSON.stringify([settings, company.id])).toEqual(answer);
+      }
+    expect(await asked({ ...account, "app.company": String(desk.id) }, rival.id)).toEqual({
+      held: 0,
+      counted: null,
+    });
+  });
+
+  it("those frozen with a company are found by an index", async () => {
+    const rows = await test.database.transaction(fixture, async ({ q }) => {
+      await sql`set local enable_seqscan = off`.execute(q);
+      return (
+        await sql<{ "QUERY PLAN": string }>`
+          explain select id from companies where frozen_with = ${tree.house.id}`.execute(q)
+      ).rows;
+    });
+    expect(rows.map((row) => row["QUERY PLAN"]).join()).toContain("companies_frozen_with");
+  });
+
   it("keys that a company loses are lost below it, and its contract's end is that of those without one", async () => {
     const { house, branch, desk, franchise } = tree;
     await test.database.transaction(fixture, ({ q }) =>
@@ -329,8 +380,9 @@ describe("the database says so too", () => {
         resource_keys: ["applications", "mps"],
         contract_until: "2028-06-30",
       });
+    // Its own master keeps what staff gave it.
     expect(await companyRow(test, franchise.id)).toMatchObject({
-      resource_keys: ["applications", "mps"],
+      resource_keys: [...resourceKeys],
       contract_until: null,
     });
   });

@@ -6,7 +6,7 @@ import { isMasked } from "@passage/contract/students/masked-number.ts";
 import { sql } from "kysely";
 import { notFound } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
-import type { Database, ScopedDb, ScopedTx } from "../../platform/database.ts";
+import type { Database, ScopedTx } from "../../platform/database.ts";
 import { consume } from "../../platform/rate-limit.ts";
 import type { AccountScope } from "../../platform/scope.ts";
 import { administers } from "./access.ts";
@@ -27,24 +27,27 @@ export function countIdCardCheck(database: Database, scope: AccountScope): Promi
 
 /**
  * Whether a number can be an ID card's where the company is, and whether another company has the same legal person,
- * without a word of which. @throws AppError 2002
+ * without a word of which. That it was said is on record, never the number. @throws AppError 2002
  */
 export async function verifyIdCard(
-  db: ScopedDb,
+  tx: ScopedTx,
   { idCard, companyId }: { idCard: string | null; companyId: number },
   { keyring }: Pick<CompanyDependencies, "keyring">,
 ): Promise<Returned<typeof endpoint>> {
-  const company = await findCompany(db, companyId);
+  const company = await findCompany(tx, companyId);
   if (!administers(company.relation)) throw notFound();
   // What a form shows masked is the stored one.
-  const number = isMasked(idCard) ? await readIdCard(db, keyring, companyId) : idCard;
+  const number = isMasked(idCard) ? await readIdCard(tx, keyring, companyId) : idCard;
   const rule = idCardProblem(number, company.country_id);
   if (rule || number === null) return { valid: rule === null, rule, elsewhere: false };
   const { rows } = await sql<{ elsewhere: boolean }>`
     select legal_person_elsewhere(${legalPersonHash(keyring, number)}, ${companyId}) as elsewhere`.execute(
-    db.q,
+    tx.q,
   );
-  return { valid: true, rule: null, elsewhere: rows[0]?.elsewhere ?? false };
+  const elsewhere = rows[0]?.elsewhere ?? false;
+  if (elsewhere)
+    await recordAudit(tx, { noun: "company", nounId: companyId, companyId, action: "idCardKnown" });
+  return { valid: true, rule: null, elsewhere };
 }
 
 /** The legal person's number, whole; who asked is on record. @throws AppError 2002 */

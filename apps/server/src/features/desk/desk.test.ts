@@ -25,6 +25,7 @@ import {
   tokenOf,
 } from "../../test/factories.ts";
 import { asSuperuser } from "../../test/superuser.ts";
+import { whileHeld } from "../../test/while-held.ts";
 
 let test: TestApp;
 let desk: Desk;
@@ -205,6 +206,15 @@ describe("assignment", () => {
       { body: { itemIds, staffId } },
       { token, idempotencyKey: randomUUID() },
     );
+
+  it("isn’t to somebody who is being disabled", async () => {
+    const item = await at({ step: "submitted", status: 1 });
+    const other = await makeStaff(test.database, { name: "Ho Wai Man" });
+    const leaving = "update staff set status = 'disabled' where id = $1";
+    const { waited, result } = await whileHeld(test, leaving, [other], () => assign([item], other));
+    expect([waited, fieldsOf(result)]).toEqual([true, ["2001", "staffId mayNotMove"]]);
+    expect(await desk.staffRead(item)).toMatchObject({ assignedTo: null });
+  });
 
   it("gives to oneself, to a colleague, and to nobody again; whoever is writing a move isn’t put off", async () => {
     const [one, two] = [

@@ -158,6 +158,22 @@ export async function signedByPasskey(
   return true;
 }
 
+/** Gives a passkey another name; false where the holder has none of this id. */
+export async function renamePasskey(
+  tx: ScopedTx,
+  holder: FactorHolder,
+  id: number,
+  name: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.q
+    .updateTable("passkeys")
+    .set({ name })
+    .where("id", "=", id)
+    .where(columnOf(holder), "=", holder.id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Forgets a passkey; false where the holder has none of this id. */
 export async function removePasskey(tx: ScopedTx, holder: FactorHolder, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx.q

@@ -194,6 +194,7 @@ describe("a ticket", () => {
     const heir = await makeAccount(test.database, consultant.companyId);
     const ways: [change: string, back: string][] = [
       ["update accounts set valid_until = '2026-11-19' where id = $1", "valid_until = null"],
+      ["update accounts set password_change_needed = true where id = $1", "password_change_needed = false"],
       ["update companies set status = 'frozen' where id = $2", "status = 'active'"],
       ["update companies set contract_until = '2026-11-19' where id = $2", "contract_until = null"],
       [

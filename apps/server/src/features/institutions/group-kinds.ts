@@ -1,3 +1,4 @@
+import type { AuditNoun } from "@passage/contract/audit/rules.ts";
 import type { levelSave, subjectSave } from "@passage/contract/catalogue/schema.ts";
 import type { z } from "zod";
 
@@ -12,7 +13,7 @@ interface GroupTable {
   /** The column of courses that names it. */
   readonly column: "major_level_id" | "subject_group_id";
   /** As the audit log calls it. */
-  readonly noun: string;
+  readonly noun: AuditNoun;
 }
 
 export const groupTables: Readonly<Record<GroupKind, GroupTable>> = {

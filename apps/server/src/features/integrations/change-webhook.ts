@@ -10,7 +10,7 @@ import type { ScopedTx } from "../../platform/database.ts";
 import type { IntegrationDependencies } from "./dependencies.ts";
 import { releaseDeliveries } from "./hold-deliveries.ts";
 import { payloadOf } from "./payload.ts";
-import { lockWebhook } from "./repository.ts";
+import { assertVersion, lockWebhook } from "./repository.ts";
 import { newWebhookSecret, openWebhookKey, sealSecret } from "./vault.ts";
 
 type Clocked = Pick<IntegrationDependencies, "clock">;
@@ -61,7 +61,7 @@ export async function resumeWebhook(tx: ScopedTx, id: number, { clock }: Clocked
 /** Removes a webhook and its log. @throws AppError 2002, 2004 stale */
 export async function removeWebhook(tx: ScopedTx, id: number, version: number): Promise<null> {
   const row = await lockWebhook(tx, id);
-  if (row.version !== version) throw new AppError("2004", { data: { current: { version: row.version } } });
+  assertVersion(row, version);
   await tx.q.deleteFrom("webhooks").where("id", "=", id).execute();
   await recordAudit(tx, {
     noun: "webhook",
@@ -94,6 +94,13 @@ export async function sendTest(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  await recordAudit(tx, {
+    noun: "webhook",
+    nounId: id,
+    action: "test",
+    companyId: null,
+    after: { delivery: deliveryId },
+  });
   tx.afterCommit(() => signalWork("webhooks"));
   return { deliveryId };
 }

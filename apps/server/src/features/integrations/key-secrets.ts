@@ -1,4 +1,4 @@
-import { rolloverMs } from "@passage/contract/integrations/rules.ts";
+import { mayChangeKey, rolloverMs } from "@passage/contract/integrations/rules.ts";
 import type { keyRolled } from "@passage/contract/integrations/schema.ts";
 import type { StaffPermission } from "@passage/contract/staff-permissions.ts";
 import type { z } from "zod";
@@ -22,18 +22,19 @@ export async function giveSecret(tx: ScopedTx, keyId: number, now: string): Prom
       start: secret.slice(0, 8),
       last_four: secret.slice(-4),
       created_at: now,
+      // Whoever is told it knows it, also when they leave.
+      made_by_staff_id: tx.scope.kind === "staff" ? tx.scope.staffId : null,
     })
     .execute();
   return secret;
 }
 
-/**
- * Whoever lacks one of a key's permissions may revoke it and nothing else: a text of it, a wider address or a later day
- * would be that permission.
- * @throws AppError 2003
- */
-export function assertHoldsAll(holder: StaffScope, permissions: readonly StaffPermission[]): void {
-  if (!permissions.every((one) => holder.permissions.includes(one))) throw new AppError("2003");
+/** @throws AppError 2003 the caller lacks one of a key's permissions */
+export function assertHoldsAll(
+  holder: Pick<StaffScope, "permissions">,
+  permissions: readonly StaffPermission[],
+): void {
+  if (!mayChangeKey(permissions, holder.permissions)) throw new AppError("2003");
 }
 
 /**
@@ -52,15 +53,12 @@ export async function rollKey(
   if (revokedAt !== null || details.expiresOn < clock.today(timeZone)) throw new AppError("2006");
   const now = clock.now();
   const formerUntil = new Date(now.getTime() + rolloverMs).toISOString();
-  await tx.q
-    .deleteFrom("service_key_secrets")
-    .where("service_key_id", "=", id)
-    .where("valid_until", "is not", null)
-    .execute();
+  await endTexts(tx, id, now.toISOString(), { former: true });
   await tx.q
     .updateTable("service_key_secrets")
     .set({ valid_until: formerUntil })
     .where("service_key_id", "=", id)
+    .where("valid_until", "is", null)
     .execute();
   const secret = await giveSecret(tx, id, now.toISOString());
   await recordAudit(tx, {
@@ -73,7 +71,7 @@ export async function rollKey(
   return { id, version, secret, formerUntil };
 }
 
-/** Ends a key for good: its texts go, and the staff row that it acted as is disabled. @throws AppError 2002, 2006 */
+/** Ends a key for good: its texts are no good any more, and the staff row that it acted as is disabled. @throws AppError 2002, 2006 */
 export async function revokeKey(
   tx: ScopedTx,
   id: number,
@@ -92,7 +90,19 @@ export async function revokeKey(
     .set({ status: "disabled", updated_at: now })
     .where("id", "=", staffId)
     .execute();
-  await tx.q.deleteFrom("service_key_secrets").where("service_key_id", "=", id).execute();
+  await endTexts(tx, id, now);
   await recordAudit(tx, { noun: "serviceKey", nounId: id, action: "revoke", companyId: null });
   return null;
+}
+
+/** Ends texts of a key now. They are kept for a while, so that it is known whose they were if somebody uses them. */
+async function endTexts(tx: ScopedTx, keyId: number, now: string, { former = false } = {}): Promise<void> {
+  await tx.q
+    .updateTable("service_key_secrets")
+    .set({ valid_until: now })
+    .where("service_key_id", "=", keyId)
+    .where(({ eb, or }) =>
+      or([eb("valid_until", ">", now), ...(former ? [] : [eb("valid_until", "is", null)])]),
+    )
+    .execute();
 }

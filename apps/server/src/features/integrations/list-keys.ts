@@ -2,6 +2,7 @@ import type { serviceKey, serviceKeys } from "@passage/contract/integrations/sch
 import type { StaffPermission } from "@passage/contract/staff-permissions.ts";
 import { sql } from "kysely";
 import type { z } from "zod";
+import { isConsultant } from "../../platform/consultants.ts";
 import type { ScopedDb } from "../../platform/database.ts";
 import { alphabetical, ownNameIn } from "../../platform/localized.ts";
 import type { IntegrationDependencies } from "./dependencies.ts";
@@ -22,6 +23,8 @@ export async function listKeys(
   const { rows } = await sql<KeyRow>`
     select k.id, k.version, s.name, s.permissions, k.addresses, k.expires_on as "expiresOn",
       k.last_used_at as "lastUsedAt", k.created_at as "createdAt", k.revoked_at as "revokedAt",
+      case when k.last_refused_at is not null then jsonb_build_object('at', k.last_refused_at,
+        'reason', k.last_refused_reason, 'from', k.last_refused_from) end as "lastRefused",
       ${ownNameIn(language, "m")} as "createdBy", k.expires_on < ${clock.today(timeZone)}::date as over,
       case when b.id is not null then jsonb_build_object('id', b.id, 'name', ${ownNameIn(language, "b")}) end as bd,
       coalesce((
@@ -39,7 +42,7 @@ export async function listKeys(
   );
   const { rows: bdConsultants } = await sql<{ id: number; name: string }>`
     select s.id, ${ownNameIn(language, "s")} as name from staff s
-    where s.status = 'active' and s.role <> 'service' and (s.bd_code is not null or s.role = 'bd')
+    where ${isConsultant}
     order by ${alphabetical(language, ownNameIn(language, "s"))}, s.id`.execute(db.q);
   return { items: rows.map(toKey), bdConsultants };
 }

@@ -1,9 +1,10 @@
+import { integrationLimits } from "@passage/contract/integrations/rules.ts";
 import type { keyCreate } from "@passage/contract/integrations/schema.ts";
 import type { StaffPermission } from "@passage/contract/staff-permissions.ts";
-import type { Selectable } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { z } from "zod";
 import type { Webhooks } from "../../db/types.gen.ts";
-import { notFound } from "../../platform/app-error.ts";
+import { AppError, notFound } from "../../platform/app-error.ts";
 import type { ScopedTx } from "../../platform/database.ts";
 
 export interface StoredKey {
@@ -11,6 +12,26 @@ export interface StoredKey {
   readonly version: number;
   readonly revokedAt: string | null;
   readonly details: z.output<typeof keyCreate>;
+}
+
+/** @throws AppError 2004 somebody else saved it meanwhile */
+export function assertVersion(stored: { readonly version: number }, version: number): void {
+  if (stored.version !== version)
+    throw new AppError("2004", { data: { current: { version: stored.version } } });
+}
+
+/** Makes room for one more of those that count. @throws AppError 7072 there are as many as may be */
+export async function refuseMoreThanMost(
+  tx: ScopedTx,
+  table: "service_keys" | "webhooks",
+  counts: RawBuilder<unknown> = sql`true`,
+): Promise<void> {
+  // Two at once must not count the same ones.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${table}, 0))`.execute(tx.q);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)} where ${counts}`.execute(tx.q);
+  const { most } = integrationLimits;
+  if ((rows[0]?.count ?? 0) >= most) throw new AppError("7072", { params: { most } });
 }
 
 /** A key for whoever is about to change it. @throws AppError 2002 */

@@ -3,10 +3,11 @@ import { type Route, route } from "../../platform/http/route.ts";
 import { removeWebhook, resumeWebhook, rollSecret, sendAgain, sendTest } from "./change-webhook.ts";
 import type { IntegrationDependencies } from "./dependencies.ts";
 import { revokeKey, rollKey } from "./key-secrets.ts";
+import { limitSends } from "./limits.ts";
 import { listDeliveries } from "./list-deliveries.ts";
 import { listKeys } from "./list-keys.ts";
 import { findCompanies, listWebhooks } from "./list-webhooks.ts";
-import { addKey, saveKey } from "./save-key.ts";
+import { addKey, extendKey, saveKey } from "./save-key.ts";
 import { addWebhook, saveWebhook } from "./save-webhook.ts";
 
 export function integrationRoutes(dependencies: IntegrationDependencies): Route[] {
@@ -17,6 +18,9 @@ export function integrationRoutes(dependencies: IntegrationDependencies): Route[
     ),
     route(endpoints.saveServiceKey, ({ transaction, scope, params, body }) =>
       transaction((tx) => saveKey(tx, scope, params.id, body, dependencies)),
+    ),
+    route(endpoints.extendServiceKey, ({ transaction, scope, params, body }) =>
+      transaction((tx) => extendKey(tx, scope, params.id, body, dependencies)),
     ),
     route(endpoints.rollServiceKey, ({ transaction, scope, params }) =>
       transaction((tx) => rollKey(tx, scope, params.id, dependencies)),
@@ -40,13 +44,15 @@ export function integrationRoutes(dependencies: IntegrationDependencies): Route[
     route(endpoints.removeWebhook, ({ transaction, params, body }) =>
       transaction((tx) => removeWebhook(tx, params.id, body.version)),
     ),
-    route(endpoints.testWebhook, ({ transaction, params }) =>
-      transaction((tx) => sendTest(tx, params.id, dependencies)),
-    ),
+    route(endpoints.testWebhook, async ({ transaction, scope, params }) => {
+      await limitSends(dependencies, scope);
+      return transaction((tx) => sendTest(tx, params.id, dependencies));
+    }),
     route(endpoints.listDeliveries, ({ read, params, query }) => listDeliveries(read, params.id, query)),
-    route(endpoints.redeliver, ({ transaction, params }) =>
-      transaction((tx) => sendAgain(tx, params, dependencies)),
-    ),
+    route(endpoints.redeliver, async ({ transaction, scope, params }) => {
+      await limitSends(dependencies, scope);
+      return transaction((tx) => sendAgain(tx, params, dependencies));
+    }),
     route(endpoints.findWebhookCompanies, ({ read, query }) => findCompanies(read, query)),
   ];
 }

@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { integrationLimits, keyProblems } from "@passage/contract/integrations/rules.ts";
-import type { keyCreate, keyMade, keySave, saved } from "@passage/contract/integrations/schema.ts";
+import { expiryProblems, keyProblems } from "@passage/contract/integrations/rules.ts";
+import type { keyCreate, keyExtend, keyMade, keySave, saved } from "@passage/contract/integrations/schema.ts";
 import { sql } from "kysely";
 import type { z } from "zod";
 import { AppError, validationError } from "../../platform/app-error.ts";
 import { changesBetween, recordAudit } from "../../platform/audit.ts";
+import { isConsultant } from "../../platform/consultants.ts";
 import type { ScopedTx } from "../../platform/database.ts";
 import type { StaffScope } from "../../platform/scope.ts";
 import type { IntegrationDependencies } from "./dependencies.ts";
 import { assertHoldsAll, giveSecret } from "./key-secrets.ts";
-import { lockKey } from "./repository.ts";
+import { assertVersion, lockKey, refuseMoreThanMost, type StoredKey } from "./repository.ts";
 
 type Clocked = Pick<IntegrationDependencies, "clock" | "timeZone">;
 type Details = z.output<typeof keyCreate>;
@@ -26,8 +27,11 @@ export async function addKey(
   { clock, timeZone }: Clocked,
 ): Promise<z.output<typeof keyMade>> {
   const today = clock.today(timeZone);
-  refuseProblems(keyProblems(details, { held: maker.permissions, today }));
-  await refuseUnknownBd(tx, details.bdStaffId);
+  refuseProblems([
+    ...keyProblems(details, { held: maker.permissions }),
+    ...expiryProblems(details.expiresOn, today),
+  ]);
+  if (!(await lockBd(tx, details.bdStaffId))) throw unknownBd();
   await refuseTooMany(tx, today);
   const now = clock.now().toISOString();
   const { id: staffId } = await tx.q
@@ -77,17 +81,15 @@ export async function saveKey(
   maker: StaffScope,
   id: number,
   { version, ...details }: z.output<typeof keySave>,
-  { clock, timeZone }: Clocked,
+  { clock }: Pick<Clocked, "clock">,
 ): Promise<z.output<typeof saved>> {
-  const stored = await lockKey(tx, id);
-  if (stored.revokedAt !== null) throw new AppError("2006");
-  if (stored.version !== version)
-    throw new AppError("2004", { data: { current: { version: stored.version } } });
-  const { details: before } = stored;
+  // The consultant before the key: whoever disables somebody, and revokes keys with it, goes that way too.
+  const known = await lockBd(tx, details.bdStaffId);
+  const stored = await lockToChange(tx, id, version);
+  const { expiresOn: _, ...before } = stored.details;
   assertHoldsAll(maker, before.permissions);
-  const today = clock.today(timeZone);
-  refuseProblems(keyProblems(details, { held: maker.permissions, today }));
-  if (details.bdStaffId !== before.bdStaffId) await refuseUnknownBd(tx, details.bdStaffId);
+  refuseProblems(keyProblems(details, { held: maker.permissions }));
+  if (details.bdStaffId !== before.bdStaffId && !known) throw unknownBd();
   if (Object.keys(changesBetween({ ...before }, { ...details })).length === 0) return { id, version };
   const now = clock.now().toISOString();
   await tx.q
@@ -100,7 +102,6 @@ export async function saveKey(
     .set({
       bd_staff_id: details.bdStaffId,
       addresses: details.addresses,
-      expires_on: details.expiresOn,
       updated_by_staff_id: maker.staffId,
       updated_at: now,
       version: version + 1,
@@ -118,31 +119,71 @@ export async function saveKey(
   return { id, version: version + 1 };
 }
 
+/**
+ * Gives a key another last day, later or earlier. One that had expired works again, under its present text.
+ * @throws AppError 2001, 2002, 2003 the caller lacks one of its permissions, 2004 stale, 2006 revoked, 7072
+ */
+export async function extendKey(
+  tx: ScopedTx,
+  { staffId, ...holder }: StaffScope,
+  id: number,
+  { version, expiresOn }: z.output<typeof keyExtend>,
+  { clock, timeZone }: Clocked,
+): Promise<z.output<typeof saved>> {
+  const { details: before } = await lockToChange(tx, id, version);
+  assertHoldsAll(holder, before.permissions);
+  const today = clock.today(timeZone);
+  refuseProblems(expiryProblems(expiresOn, today));
+  if (expiresOn === before.expiresOn) return { id, version };
+  if (before.expiresOn < today) await refuseTooMany(tx, today);
+  await tx.q
+    .updateTable("service_keys")
+    .set({
+      expires_on: expiresOn,
+      updated_by_staff_id: staffId,
+      updated_at: clock.now().toISOString(),
+      version: version + 1,
+    })
+    .where("id", "=", id)
+    .execute();
+  await recordAudit(tx, {
+    noun: "serviceKey",
+    nounId: id,
+    action: "extend",
+    companyId: null,
+    before: { expiresOn: before.expiresOn },
+    after: { expiresOn },
+  });
+  return { id, version: version + 1 };
+}
+
+/** A key that can still be changed, as whoever changes it read it. @throws AppError 2002, 2004 stale, 2006 revoked */
+async function lockToChange(tx: ScopedTx, id: number, version: number): Promise<StoredKey> {
+  const stored = await lockKey(tx, id);
+  if (stored.revokedAt !== null) throw new AppError("2006");
+  assertVersion(stored, version);
+  return stored;
+}
+
 function refuseProblems(problems: ReturnType<typeof keyProblems>): void {
   if (problems.length > 0) throw validationError(...problems);
 }
 
-async function refuseUnknownBd(tx: ScopedTx, id: number | null): Promise<void> {
-  if (id === null) return;
+const unknownBd = () => validationError({ path: "bdStaffId", rule: "notAnOption" });
+
+/** Whether a key may be bound to somebody: to nobody, or to a BD consultant, who stays one meanwhile. */
+async function lockBd(tx: ScopedTx, id: number | null): Promise<boolean> {
+  if (id === null) return true;
   const found = await tx.q
-    .selectFrom("staff")
-    .select("id")
-    .where("id", "=", id)
-    .where("status", "=", "active")
-    .where("role", "<>", "service")
+    .selectFrom("staff as s")
+    .select("s.id")
+    .where("s.id", "=", id)
+    .where(isConsultant)
+    .forShare()
     .executeTakeFirst();
-  if (!found) throw validationError({ path: "bdStaffId", rule: "notAnOption" });
+  return found !== undefined;
 }
 
 async function refuseTooMany(tx: ScopedTx, today: string): Promise<void> {
-  // Two at once must not count the same ones.
-  await sql`select pg_advisory_xact_lock(hashtextextended('service-keys', 0))`.execute(tx.q);
-  const { count } = await tx.q
-    .selectFrom("service_keys")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("revoked_at", "is", null)
-    .where("expires_on", ">=", today)
-    .executeTakeFirstOrThrow();
-  const { most } = integrationLimits;
-  if (Number(count) >= most) throw new AppError("7072", { params: { most } });
+  await refuseMoreThanMost(tx, "service_keys", sql`revoked_at is null and expires_on >= ${today}::date`);
 }

@@ -1,23 +1,18 @@
-import {
-  type IntegrationRule,
-  integrationLimits,
-  webhookUrlProblem,
-} from "@passage/contract/integrations/rules.ts";
+import { type IntegrationRule, webhookUrlProblem } from "@passage/contract/integrations/rules.ts";
 import type {
   saved,
   webhookCreate,
   webhookMade,
   webhookSave,
 } from "@passage/contract/integrations/schema.ts";
-import { sql } from "kysely";
 import type { z } from "zod";
-import { AppError, validationError } from "../../platform/app-error.ts";
+import { validationError } from "../../platform/app-error.ts";
 import { changesBetween, recordAudit } from "../../platform/audit.ts";
 import type { ScopedTx } from "../../platform/database.ts";
 import type { StaffScope } from "../../platform/scope.ts";
 import type { IntegrationDependencies } from "./dependencies.ts";
 import { holdDeliveries, releaseDeliveries } from "./hold-deliveries.ts";
-import { lockWebhook } from "./repository.ts";
+import { assertVersion, lockWebhook, refuseMoreThanMost } from "./repository.ts";
 import { literalRefused } from "./target-guard.ts";
 import { newWebhookSecret, sealSecret, webhookKey } from "./vault.ts";
 
@@ -37,7 +32,7 @@ export async function addWebhook(
   const { clock, keyring } = dependencies;
   refuseUrl(details.url, dependencies);
   await refuseUnknownCompanies(tx, details.companyIds);
-  await refuseTooMany(tx);
+  await refuseMoreThanMost(tx, "webhooks");
   const now = clock.now().toISOString();
   const { id, version } = await tx.q
     .insertInto("webhooks")
@@ -81,7 +76,7 @@ export async function saveWebhook(
   dependencies: Guarded,
 ): Promise<z.output<typeof saved>> {
   const row = await lockWebhook(tx, id);
-  if (row.version !== version) throw new AppError("2004", { data: { current: { version: row.version } } });
+  assertVersion(row, version);
   refuseUrl(details.url, dependencies);
   const before: Details = {
     url: row.url,
@@ -136,15 +131,4 @@ async function refuseUnknownCompanies(tx: ScopedTx, ids: readonly number[]): Pro
     .where("id", "in", [...ids])
     .execute();
   if (known.length < ids.length) throw validationError({ path: "companyIds", rule: "notAnOption" });
-}
-
-async function refuseTooMany(tx: ScopedTx): Promise<void> {
-  // Two at once must not count the same ones.
-  await sql`select pg_advisory_xact_lock(hashtextextended('webhooks', 0))`.execute(tx.q);
-  const { count } = await tx.q
-    .selectFrom("webhooks")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  const { most } = integrationLimits;
-  if (Number(count) >= most) throw new AppError("7072", { params: { most } });
 }

@@ -5,6 +5,7 @@ import { listColleagues } from "@passage/contract/desk/endpoints.ts";
 import type { Sent } from "@passage/contract/endpoint.ts";
 import {
   addServiceKey,
+  extendServiceKey,
   listServiceKeys,
   revokeServiceKey,
   rollServiceKey,
@@ -14,21 +15,20 @@ import { integrationLimits, personPermissions } from "@passage/contract/integrat
 import { staffPermissions } from "@passage/contract/staff-permissions.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { tokenHash } from "../../platform/authentication.ts";
-import { call, createTestApp, inject, ok, type TestApp } from "../../test/app.ts";
-import { createDesk, type Desk } from "../../test/desk.ts";
+import { call, inject, ok, type TestApp } from "../../test/app.ts";
 import { fixture, makeCourse, makeStaff, tokenOf } from "../../test/factories.ts";
+import { staffScope } from "../../test/scopes.ts";
+import { whileHeld } from "../../test/while-held.ts";
+import { saveKey } from "./save-key.ts";
 import { makeServiceKey } from "./test-integrations.ts";
+import { noon, type Office, openOffice, rules } from "./test-office.ts";
 
 let test: TestApp;
-let desk: Desk;
-let admin: { id: number; token: string };
-const noon = "2026-11-20T04:00:00Z";
+let desk: Office["desk"];
+let admin: Office["admin"];
 
 beforeAll(async () => {
-  test = await createTestApp();
-  desk = await createDesk(test);
-  const id = await makeStaff(test.database, { name: "Lam Ka Yan" });
-  admin = { id, token: await tokenOf(test.database, { staff: id }) };
+  ({ test, desk, admin } = await openOffice());
 });
 beforeEach(() => test.clock.set(noon));
 afterAll(() => test.close());
@@ -43,6 +43,25 @@ const details = (changes: Partial<Details> = {}): Details => ({
   expiresOn: "2027-05-31",
   ...changes,
 });
+/** A session of who may edit keys, whose proof is too old for it. */
+const tokenProvedLongAgo = async () => {
+  const token = await tokenOf(test.database, { staff: admin.id });
+  await test.database.transaction(fixture, ({ q }) =>
+    q
+      .updateTable("session_families")
+      .set({ proved_at: "2026-11-20T03:49:00Z" })
+      .where("id", "=", (eb) =>
+        eb.selectFrom("session_tokens").select("family_id").where("hash", "=", tokenHash(token)),
+      )
+      .execute(),
+  );
+  return token;
+};
+/** What a save takes: how long a key lasts isn’t among it. */
+const saving = (changes: Partial<Details>, version: number) => {
+  const { expiresOn: _, ...body } = details(changes);
+  return { ...body, version };
+};
 const add = (changes: Partial<Details> = {}, token = admin.token) =>
   call(test.app, addServiceKey, { body: details(changes) }, { token });
 const made = async (changes: Partial<Details> = {}) => {
@@ -53,8 +72,6 @@ const made = async (changes: Partial<Details> = {}) => {
 const listed = async (id: number) =>
   (await ok(test.app, listServiceKeys, {}, { token: admin.token })).items.find((one) => one.id === id);
 const queue = (token: string, app = test.app) => call(app, listQueue, { query: {} }, { token });
-const rules = (data: unknown) =>
-  (data as { fields: { path: string; rule: string }[] }).fields.map(({ path, rule }) => [path, rule]);
 const logOf = (id: number) =>
   test.database
     .read(fixture)
@@ -175,17 +192,7 @@ describe("a new service key", () => {
   });
 
   it("takes a fresh proof of who makes it", async () => {
-    const token = await tokenOf(test.database, { staff: admin.id });
-    await test.database.transaction(fixture, ({ q }) =>
-      q
-        .updateTable("session_families")
-        .set({ proved_at: "2026-11-20T03:49:00Z" })
-        .where("id", "=", (eb) =>
-          eb.selectFrom("session_tokens").select("family_id").where("hash", "=", tokenHash(token)),
-        )
-        .execute(),
-    );
-    expect((await add({}, token)).code).toBe("2010");
+    expect((await add({}, await tokenProvedLongAgo())).code).toBe("2010");
   });
 });
 
@@ -280,7 +287,7 @@ describe("a service key", () => {
     const { secret: third } = await roll();
     expect([first, second, third].length).toBe(3);
     expect([(await queue(first)).code, (await queue(second)).code, (await queue(third)).code]).toEqual([
-      "2011",
+      "7071",
       "1003",
       "1003",
     ]);
@@ -293,9 +300,9 @@ describe("a service key", () => {
     await ok(test.app, revokeServiceKey, { params: { id } }, { token: admin.token });
     expect([(await queue(secret)).code, (await queue(secret, other)).code]).toEqual(["2011", "2011"]);
     expect((await listed(id))?.state).toBe("revoked");
-    const save = { params: { id }, body: { ...details(), version: version + 1 } };
+    const save = { params: { id }, body: saving({}, version + 1) };
     expect((await call(test.app, saveServiceKey, save, { token: admin.token })).code).toBe("2006");
-    expect((await logOf(id)).map(({ action }) => action)).toEqual(["create", "revoke"]);
+    expect((await logOf(id)).map(({ action }) => action)).toEqual(["create", "revoke", "refuse"]);
   });
 
   it("says to the minute when it was used last", async () => {
@@ -339,12 +346,7 @@ describe("a saved service key", () => {
       permissions: ["applicationsRead", "studentsRead", "companiesAll"],
     });
     const save = (changes: Partial<Details>, at = version, token = admin.token) =>
-      call(
-        test.app,
-        saveServiceKey,
-        { params: { id }, body: { ...details(changes), version: at } },
-        { token },
-      );
+      call(test.app, saveServiceKey, { params: { id }, body: saving(changes, at) }, { token });
     const same = { permissions: ["applicationsRead", "studentsRead", "companiesAll"] } as const;
     expect((await save({ permissions: [...same.permissions] })).data).toMatchObject({ version });
     // Who lacks one of its permissions changes nothing of it, and gets no text of it.
@@ -367,6 +369,168 @@ describe("a saved service key", () => {
       ["create", ["addresses", "expiresOn", "name", "permissions"]],
       ["save", ["name"]],
       ["save", ["name", "permissions"]],
+      ["refuse", ["happenedAt", "network", "refusal"]],
     ]);
+  });
+});
+
+describe("how long a key lasts", () => {
+  const extend = (id: number, version: number, expiresOn: string, token = admin.token) =>
+    call(test.app, extendServiceKey, { params: { id }, body: { expiresOn, version } }, { token });
+
+  it("is an act of its own: what else is saved of an expired key leaves it expired", async () => {
+    const { id, version, secret } = await made({ expiresOn: "2026-11-21" });
+    test.clock.set("2026-11-22T04:00:00Z");
+    const save = (body: object) =>
+      inject(test.app, saveServiceKey, { params: { id }, body } as never, { token: admin.token });
+    const named = (await save(saving({ name: "Renamed" }, version))).json();
+    expect([named.code, (await queue(secret)).code]).toEqual(["1003", "7071"]);
+    const revived = (await save({ ...saving({}, version + 1), expiresOn: "2027-05-31" })).json();
+    expect([revived.code, rules(revived.data)]).toEqual(["2001", [["expiresOn", "unknownField"]]]);
+    expect((await listed(id))?.state).toBe("expired");
+    expect(await extend(id, version + 1, "2027-05-31")).toMatchObject({
+      code: "1003",
+      data: { version: version + 2 },
+    });
+    expect([(await queue(secret)).code, (await listed(id))?.state]).toEqual(["1003", "active"]);
+    expect((await logOf(id)).at(-1)).toMatchObject({
+      action: "extend",
+      actor_staff_id: admin.id,
+      changes: { expiresOn: ["2026-11-21", "2027-05-31"] },
+    });
+  });
+
+  it("is refused with the mistake at its field, by a stale version, without the key’s permissions, revoked", async () => {
+    const { id, version } = await made();
+    const limited = await tokenOf(test.database, {
+      staff: await makeStaff(test.database, { permissions: ["integrationsEdit", "studentsRead"] }),
+    });
+    const past = await extend(id, version, "2026-11-19");
+    const far = await extend(id, version, "2029-01-01");
+    expect([rules(past.data), rules(far.data)]).toEqual([
+      [["expiresOn", "expiryPast"]],
+      [["expiresOn", "expiryFar"]],
+    ]);
+    expect((await extend(id, version + 1, "2027-01-01")).code).toBe("2004");
+    expect((await extend(id, version, "2027-01-01", limited)).code).toBe("2003");
+    expect((await extend(2_000_000_000, 1, "2027-01-01")).code).toBe("2002");
+    expect((await extend(id, version, "2027-05-31")).data).toMatchObject({ version });
+    await ok(test.app, revokeServiceKey, { params: { id } }, { token: admin.token });
+    expect((await extend(id, version + 1, "2027-01-01")).code).toBe("2006");
+  });
+
+  it("counts an expired one among those in force again", async () => {
+    const { id, version } = await made({ expiresOn: "2026-11-20" });
+    test.clock.set("2026-11-22T04:00:00Z");
+    const keys = Array.from({ length: integrationLimits.most }, () => makeServiceKey(test.database));
+    const filled = await Promise.all(keys);
+    expect((await extend(id, version, "2027-01-01")).code).toBe("7072");
+    const ids = filled.map((one) => one.id);
+    await test.database.transaction(fixture, ({ q }) =>
+      q.updateTable("service_keys").set({ revoked_at: noon }).where("id", "in", ids).execute(),
+    );
+  });
+
+  it("takes a fresh proof", async () => {
+    const { id, version } = await made();
+    const token = await tokenProvedLongAgo();
+    expect((await extend(id, version, "2027-01-01", token)).code).toBe("2010");
+  });
+});
+
+it("bound to somebody who is being disabled waits for it, and breaks nothing off", async () => {
+  const { id, version } = await made();
+  const bd = await makeStaff(test.database, { role: "bd" });
+  const scope = staffScope({ staffId: admin.id, permissions: ["applicationsRead", "companiesAll"] });
+  const body = { ...saving({ permissions: ["applicationsRead"] }, version), bdStaffId: bd };
+  const { waited, result } = await whileHeld(
+    test,
+    "select from staff where id = $1 for update",
+    [bd],
+    // Not over HTTP, where what was broken off is tried once more.
+    () => test.database.transaction(scope, (tx) => saveKey(tx, scope, id, body, test)),
+    // As the leave does that revokes it.
+    { change: "select from service_keys where id = $1 for update", values: [id] },
+  );
+  expect([waited, result.version]).toEqual([true, version + 1]);
+});
+
+describe("a refused use", () => {
+  const asked = async (secret: string, { from = "203.0.113.9", url = "/bms/applications" } = {}) =>
+    (await test.app.inject({ method: "GET", url, headers: { at: secret }, remoteAddress: from })).json().code;
+  const refusalsOf = async (nounId: number | string) =>
+    (
+      await test.database
+        .read(fixture)
+        .q.selectFrom("audit_log")
+        .select(["actor", "company_id", "changes"])
+        .where("noun", "=", "serviceKey")
+        .where("noun_id", "=", String(nounId))
+        .where("action", "=", "refuse")
+        .orderBy("id")
+        .execute()
+    ).map(({ changes, ...entry }) => ({ ...entry, ...(changes as { refusal: string[] }) }));
+
+  it.each([
+    ["elsewhere", "7070", {}],
+    ["expired", "7071", { expiresOn: "2026-11-20" }],
+    ["revoked", "2011", {}],
+    ["permission", "2003", { permissions: ["studentsRead", "companiesAll"] }],
+    ["person", "2012", {}],
+  ] as const)("leaves its trace at the key and in the log: %s", async (reason, code, changes) => {
+    const { id, secret } = await made({ addresses: ["203.0.113.0/24"], ...changes } as Partial<Details>);
+    if (reason === "expired") test.clock.set("2026-11-22T04:00:00Z");
+    if (reason === "revoked")
+      await ok(test.app, revokeServiceKey, { params: { id } }, { token: admin.token });
+    const from = reason === "elsewhere" ? "198.51.100.7" : "203.0.113.9";
+    const url = reason === "person" ? getStaffSession.path : "/bms/applications";
+    expect(await asked(secret, { from, url })).toBe(code);
+    expect((await listed(id))?.lastRefused).toMatchObject({ reason, from });
+    const network = reason === "elsewhere" ? "198.51.100.0/24" : "203.0.113.0/24";
+    expect(await refusalsOf(id)).toEqual([
+      expect.objectContaining({
+        actor: "system:service-key-refused",
+        company_id: null,
+        refusal: [null, reason],
+        network: [null, network],
+      }),
+    ]);
+  });
+
+  it("isn’t on record where the call was let in", async () => {
+    const { id, secret } = await made();
+    expect(await asked(secret)).toBe("1003");
+    expect([(await listed(id))?.lastRefused, await refusalsOf(id)]).toEqual([null, []]);
+  });
+
+  it("floods nothing: to the minute at the key, a few times an hour in the log", async () => {
+    const { id, secret } = await made({ addresses: ["203.0.113.0/24"] });
+    const from = "198.51.100.7";
+    await Promise.all(Array.from({ length: 10 }, () => asked(secret, { from })));
+    expect(await refusalsOf(id)).toHaveLength(1);
+    for (let minute = 0; minute < 12; minute += 1) {
+      test.clock.advance(60_000);
+      await asked(secret, { from });
+    }
+    expect(await refusalsOf(id)).toHaveLength(6);
+    expect(Date.parse((await listed(id))?.lastRefused?.at ?? "")).toBe(Date.parse(noon) + 12 * 60_000);
+  });
+
+  it("of a text that belongs to no key is told once and for none", async () => {
+    const text = `psk_${"x".repeat(43)}`;
+    expect([await asked(text), await asked(text), await asked(text)]).toEqual(["2011", "2011", "2011"]);
+    const found = await refusalsOf("unknown");
+    expect(found).toEqual([expect.objectContaining({ refusal: [null, "unknown"] })]);
+    expect(JSON.stringify(found)).not.toContain(text);
+  });
+
+  it("of a text that was rolled over twice names its key still", async () => {
+    const { id, secret } = await made();
+    const roll = () => ok(test.app, rollServiceKey, { params: { id } }, { token: admin.token });
+    await roll();
+    await roll();
+    expect(await asked(secret)).toBe("7071");
+    expect((await listed(id))?.lastRefused).toMatchObject({ reason: "expired" });
+    expect((await listed(id))?.secrets).toHaveLength(2);
   });
 });

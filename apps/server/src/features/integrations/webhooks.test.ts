@@ -13,13 +13,12 @@ import {
   saveWebhook,
   testWebhook,
 } from "@passage/contract/integrations/endpoints.ts";
-import { deliveryDays, retryMinutes } from "@passage/contract/integrations/rules.ts";
+import { deliveryDays, integrationLimits, retryMinutes } from "@passage/contract/integrations/rules.ts";
 import { transferStudents } from "@passage/contract/transfers/endpoints.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { dispatchOutbox } from "../../platform/outbox.ts";
 import { systemScope } from "../../platform/scope.ts";
-import { call, createTestApp, ok, type TestApp, testKeyring, timeZone } from "../../test/app.ts";
-import { createDesk, type Desk } from "../../test/desk.ts";
+import { call, ok, type TestApp, testKeyring, timeZone } from "../../test/app.ts";
 import {
   fixture,
   type MadeCourse,
@@ -34,20 +33,20 @@ import { integrationJobs } from "./jobs.ts";
 import { webhookListeners } from "./listeners.ts";
 import { type SendingDependencies, sendDeliveries } from "./send-deliveries.ts";
 import { type Heard, makeDelivery, makeWebhook, startReceiver } from "./test-integrations.ts";
+import { noon, type Office, openOffice, rules } from "./test-office.ts";
 
 let test: TestApp;
-let desk: Desk;
+let desk: Office["desk"];
 let course: MadeCourse;
 let token: string;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let sending: SendingDependencies;
-const noon = "2026-11-20T04:00:00Z";
 
 beforeAll(async () => {
-  test = await createTestApp();
-  desk = await createDesk(test);
+  const office = await openOffice();
+  ({ test, desk } = office);
+  token = office.admin.token;
   course = await makeCourse(test.database);
-  token = await tokenOf(test.database, { staff: await makeStaff(test.database) });
   receiver = await startReceiver();
   const { database, clock } = test;
   const publicUrl = "https://portal.test";
@@ -58,6 +57,7 @@ beforeEach(async () => {
   await dispatch();
   receiver.answer({ status: 204 });
   receiver.heard.length = 0;
+  await test.database.transaction(fixture, ({ q }) => q.deleteFrom("rate_limits").execute());
 });
 afterEach(() => test.database.transaction(fixture, ({ q }) => q.deleteFrom("webhooks").execute()));
 afterAll(async () => {
@@ -85,8 +85,6 @@ const log = async (id: number) =>
 const send = () => sendDeliveries(sending);
 const dispatch = () => dispatchOutbox(test.database, webhookListeners(sending));
 const tested = (id: number) => ok(test.app, testWebhook, { params: { id } }, { token });
-const rules = (data: unknown) =>
-  (data as { fields: { path: string; rule: string }[] }).fields.map(({ path, rule }) => [path, rule]);
 /** Ten seconds later, without waiting. */
 const letUndoPass = () => asSuperuser(test, "update outbox set due_at = now() where dispatched_at is null");
 const evidence = {
@@ -518,4 +516,47 @@ it("the log ends after thirty days", async () => {
   test.clock.advance(120_000);
   await job?.work({}, systemScope("test"));
   expect([deliveryDays, await log(id)]).toEqual([30, []]);
+});
+
+describe("what is sent by hand", () => {
+  it("is on record, and may be asked for so often", async () => {
+    const { id } = await makeWebhook(test.database, { url: receiver.url });
+    const deliveryId = await makeDelivery(test.database, id);
+    const send = { params: { id } };
+    const again = { params: { id, deliveryId } };
+    const sent = await ok(test.app, testWebhook, send, { token });
+    for (let time = 2; time < integrationLimits.sendsPerTenMinutes; time += 1)
+      await ok(test.app, testWebhook, send, { token });
+    await ok(test.app, redeliver, again, { token });
+    expect((await call(test.app, redeliver, again, { token })).code).toBe("2016");
+    expect((await call(test.app, testWebhook, send, { token })).code).toBe("2016");
+    const other = await tokenOf(test.database, { staff: await makeStaff(test.database) });
+    expect((await call(test.app, testWebhook, send, { token: other })).code).toBe("1003");
+    const log = await test.database
+      .read(fixture)
+      .q.selectFrom("audit_log")
+      .select(["action", "changes"])
+      .where("noun", "=", "webhook")
+      .where("noun_id", "=", String(id))
+      .orderBy("id")
+      .execute();
+    expect(log).toHaveLength(integrationLimits.sendsPerTenMinutes + 1);
+    expect([log[0], log.at(-2)?.action]).toEqual([
+      { action: "test", changes: { delivery: [null, sent.deliveryId] } },
+      "redeliver",
+    ]);
+  });
+
+  it("leaves no address of a receiver in the log, but its host", async () => {
+    const { id } = await made({ url: "https://hooks.agency.test/services/T0/secret-token?key=1" });
+    const log = await test.database
+      .read(fixture)
+      .q.selectFrom("audit_log")
+      .select("changes")
+      .where("noun", "=", "webhook")
+      .where("noun_id", "=", String(id))
+      .execute();
+    expect(JSON.stringify(log)).not.toContain("secret-token");
+    expect(log).toMatchObject([{ changes: { url: [null, "https://hooks.agency.test/…"] } }]);
+  });
 });

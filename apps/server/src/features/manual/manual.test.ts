@@ -7,6 +7,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, inject, type TestApp } from "../../test/app.ts";
 import { fontFiles } from "./fonts.ts";
+import { copyLimit, countCopy } from "./limits.ts";
 import type { ManualSource } from "./manual.ts";
 import { createManualPrinter, type ManualPrinter } from "./manual-printer.ts";
 import { readManual } from "./read-manual.ts";
@@ -103,6 +104,41 @@ describe("which manual", () => {
     expect(refused.json()).toMatchObject({ code: "2001", data: { fields: [{ path: "languageCode" }] } });
     const page = await test.app.inject({ method: "GET", url, headers: { accept: "text/html" } });
     expect(page.headers["content-type"]).toContain("text/html");
+  });
+});
+
+describe("a copy", () => {
+  it("that somebody has already isn’t sent again; that of another language is", async () => {
+    const first = await get("zh");
+    const etag = String(first.headers.etag);
+    expect(first.headers["cache-control"]).toBe("private, no-cache");
+    const having = (tag: string, languageCode: Language) =>
+      inject(test.app, operationManual, { query: { languageCode } }, { headers: { "if-none-match": tag } });
+    for (const tag of [etag, `W/${etag}`, `"another", ${etag}`]) {
+      const again = await having(tag, "zh");
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, "", etag]);
+    }
+    for (const other of [await having('"another"', "zh"), await having(etag, "zh-hk")])
+      expect([other.statusCode, other.rawPayload.subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
+  });
+
+  it("is sent so many times to one network, on every instance, and to who has it as often as they ask", async () => {
+    const app = await test.instance();
+    const ask = (remoteAddress: string, tag = "") =>
+      app.inject({
+        method: "GET",
+        url: "/help/operationManual?languageCode=zh",
+        headers: { "if-none-match": tag },
+        remoteAddress,
+      });
+    const etag = String((await ask("2001:db8:7::1")).headers.etag);
+    for (let sent = 1; sent < copyLimit.limit; sent += 1)
+      await countCopy(test.database, `2001:db8:7::${sent + 1}`);
+    const refused = await ask("2001:db8:7::ffff");
+    expect([refused.statusCode, refused.json().code]).toEqual([429, "2016"]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(50);
+    expect((await ask("2001:db8:7::ffff", etag)).statusCode).toBe(304);
+    expect((await ask("2001:db8:8::1")).statusCode).toBe(200);
   });
 });
 

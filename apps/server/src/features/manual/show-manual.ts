@@ -10,8 +10,10 @@ import { readManual } from "./read-manual.ts";
 interface Printed {
   /** What it was printed from. */
   readonly hash: string;
-  readonly pdf: Promise<Buffer>;
+  readonly copy: Promise<{ readonly pdf: Buffer; readonly etag: string }>;
 }
+
+const tagOf = (pdf: Buffer) => `"${createHash("sha256").update(pdf).digest("base64url")}"`;
 
 /**
  * Gives the operation manual of a language as PDF. It is printed when it is first asked for and kept for as long as what
@@ -20,21 +22,21 @@ interface Printed {
 export function keepManuals(
   printer: Pick<ManualPrinter, "run">,
   read: (language: Language) => Promise<ManualSource> = readManual,
-): (language: Language) => Promise<FileAnswer> {
+): (language: Language) => Promise<FileAnswer & { readonly etag: string }> {
   const kept = new Map<Language, Printed>();
-  const print = (source: ManualSource): Promise<Buffer> => {
+  const print = (source: ManualSource): Printed["copy"] => {
     const { language } = source;
     const hash = createHash("sha256").update(JSON.stringify(source)).digest("base64");
     const there = kept.get(language);
-    if (there?.hash === hash) return there.pdf;
-    const pdf = printer.run(source, { owner: "manual" });
-    kept.set(language, { hash, pdf });
+    if (there?.hash === hash) return there.copy;
+    const copy = printer.run(source, { owner: "manual" }).then((pdf) => ({ pdf, etag: tagOf(pdf) }));
+    kept.set(language, { hash, copy });
     // One that failed is no copy: the next to ask has it printed anew.
-    pdf.catch(() => kept.get(language)?.pdf === pdf && kept.delete(language));
-    return pdf;
+    copy.catch(() => kept.get(language)?.copy === copy && kept.delete(language));
+    return copy;
   };
   return async (language) => {
-    const pdf = await print(await read(language));
+    const { pdf, etag } = await print(await read(language));
     const { title } = serverPhrases[language].domain.manual;
     return {
       stream: Readable.from([pdf]),
@@ -42,6 +44,7 @@ export function keepManuals(
       mime: "application/pdf",
       size: pdf.length,
       inline: true,
+      etag,
     };
   };
 }

@@ -8,6 +8,7 @@ import type { getDeadlineCalendar as endpoint } from "@passage/contract/notifica
 import type { Deadline } from "@passage/contract/notifications/schema.ts";
 import { type SqlBool, sql } from "kysely";
 import type { ScopedDb } from "../../platform/database.ts";
+import { knownAccounts } from "../../platform/known-by-name.ts";
 import { nameIn, ownNameIn } from "../../platform/localized.ts";
 import { nameEn } from "../students/names.ts";
 import { type DeadlineRow, standingDeadlines } from "./deadlines-repository.ts";
@@ -29,7 +30,7 @@ export function selectDeadlines(db: ScopedDb, filter: DeadlineFilter, limit: num
     .leftJoin("applications as p", "p.id", "d.application_id")
     .leftJoin("institutions as i", "i.id", "p.institution_id")
     .leftJoin("courses as c", "c.id", "p.course_id")
-    .leftJoin("accounts as a", "a.id", "s.owner_account_id")
+    .leftJoin(knownAccounts.as("a"), "a.id", "s.owner_account_id")
     .select((eb) => [
       eb.ref("d.kind").$castTo<DeadlineRow["kind"]>().as("kind"),
       eb.ref("d.day").$castTo<string>().as("day"),

@@ -1,13 +1,16 @@
-import { AppError } from "../../platform/app-error.ts";
+import type { AuditAction } from "@passage/contract/audit/rules.ts";
+import { AppError, notFound } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { Database, ScopedDb, ScopedTx } from "../../platform/database.ts";
 import { type AccountScope, type StaffScope, systemScope } from "../../platform/scope.ts";
 import { newSecret } from "../auth/proof-tickets.ts";
 import { holderOf } from "../auth/sign-out.ts";
+import { takeOwnTurn } from "../auth/take-own-turn.ts";
+import { tellOwner } from "../auth/tell-owner.ts";
 import { confirmAppCodes, removeAppCodes, startAppCodes } from "../factors/app-codes.ts";
 import { beginStep, endStep, findStep } from "../factors/begun-steps.ts";
 import { hasFactor } from "../factors/held-factors.ts";
-import { creationOptions, keepPasskey, removePasskey } from "../factors/passkeys.ts";
+import { creationOptions, keepPasskey, removePasskey, renamePasskey } from "../factors/passkeys.ts";
 import { firstRecoveryCodes, forgetWithLastFactor, makeRecoveryCodes } from "../factors/recovery-codes.ts";
 import type { ProfileDependencies } from "./dependencies.ts";
 
@@ -17,6 +20,7 @@ const companyOf = (caller: Caller) => (caller.kind === "account" ? caller.compan
 
 /** A secret for the caller's authenticator app. @throws AppError 2006 codes are asked for already */
 export async function startOwnTotp(tx: ScopedTx, caller: Caller, dependencies: ProfileDependencies) {
+  await takeOwnTurn(tx, caller);
   const name = await emailOf(tx, caller);
   return startAppCodes(tx, holderOf(caller), { companyId: companyOf(caller), name }, dependencies);
 }
@@ -28,15 +32,23 @@ export async function confirmOwnTotp(
   code: string,
   dependencies: ProfileDependencies,
 ): Promise<{ recoveryCodes: string[] | null }> {
-  const holder = holderOf(caller);
+  const holder = await takeOwnTurn(tx, caller);
   await confirmAppCodes(tx, holder, code, dependencies);
   await record(tx, caller, "addTotp");
+  await tellOwner(tx, holder, { kind: "totpAdded" }, dependencies.publicUrl);
   return { recoveryCodes: await firstRecoveryCodes(tx, holder, companyOf(caller)) };
 }
 
-export async function removeOwnTotp(tx: ScopedTx, caller: Caller): Promise<void> {
-  const holder = holderOf(caller);
-  if (await removeAppCodes(tx, holder)) await record(tx, caller, "removeTotp");
+export async function removeOwnTotp(
+  tx: ScopedTx,
+  caller: Caller,
+  { publicUrl }: ProfileDependencies,
+): Promise<void> {
+  const holder = await takeOwnTurn(tx, caller);
+  if (await removeAppCodes(tx, holder)) {
+    await record(tx, caller, "removeTotp");
+    await tellOwner(tx, holder, { kind: "totpRemoved" }, publicUrl);
+  }
   await forgetWithLastFactor(tx, holder);
 }
 
@@ -74,25 +86,47 @@ export async function addOwnPasskey(
   given: { readonly challenge: string; readonly answer: string; readonly name: string },
   { publicUrl }: ProfileDependencies,
 ): Promise<{ recoveryCodes: string[] | null }> {
-  const holder = holderOf(caller);
+  const holder = await takeOwnTurn(tx, caller);
   const companyId = companyOf(caller);
   const passkey = await keepPasskey(tx, holder, { ...given, companyId, publicUrl });
   await record(tx, caller, "addPasskey", { passkey });
+  await tellOwner(tx, holder, { kind: "passkeyAdded" }, publicUrl);
   return { recoveryCodes: await firstRecoveryCodes(tx, holder, companyId) };
 }
 
-export async function removeOwnPasskey(tx: ScopedTx, caller: Caller, id: number): Promise<void> {
-  const holder = holderOf(caller);
+/** Another name for one of the caller's passkeys. @throws AppError 2002 none of that id is theirs */
+export async function renameOwnPasskey(
+  tx: ScopedTx,
+  caller: Caller,
+  { id, name }: { readonly id: number; readonly name: string },
+): Promise<void> {
+  if (!(await renamePasskey(tx, holderOf(caller), id, name))) throw notFound();
+  await record(tx, caller, "renamePasskey", { passkey: id });
+}
+
+export async function removeOwnPasskey(
+  tx: ScopedTx,
+  caller: Caller,
+  id: number,
+  { publicUrl }: ProfileDependencies,
+): Promise<void> {
+  const holder = await takeOwnTurn(tx, caller);
   if (!(await removePasskey(tx, holder, id))) return;
   await record(tx, caller, "removePasskey", { passkey: id });
+  await tellOwner(tx, holder, { kind: "passkeyRemoved" }, publicUrl);
   await forgetWithLastFactor(tx, holder);
 }
 
 /** A new set of recovery codes; the former is void. @throws AppError 2006 no factor that they would stand in for */
-export async function renewRecoveryCodes(tx: ScopedTx, caller: Caller): Promise<{ recoveryCodes: string[] }> {
-  const holder = holderOf(caller);
+export async function renewRecoveryCodes(
+  tx: ScopedTx,
+  caller: Caller,
+  { publicUrl }: ProfileDependencies,
+): Promise<{ recoveryCodes: string[] }> {
+  const holder = await takeOwnTurn(tx, caller);
   if (!(await hasFactor(tx, holder))) throw new AppError("2006");
   await record(tx, caller, "makeRecoveryCodes");
+  await tellOwner(tx, holder, { kind: "recoveryCodesMade" }, publicUrl);
   return { recoveryCodes: await makeRecoveryCodes(tx, holder, companyOf(caller)) };
 }
 
@@ -110,7 +144,7 @@ async function emailOf({ q }: ScopedDb, caller: Caller): Promise<string> {
 async function record(
   tx: ScopedTx,
   caller: Caller,
-  action: string,
+  action: AuditAction,
   after?: Record<string, number>,
 ): Promise<void> {
   const { audience, id } = holderOf(caller);

@@ -11,33 +11,28 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLastSeen } from "../../platform/last-seen.ts";
 import { liveChannel } from "../../platform/live-channel.ts";
 import { call, ok } from "../../test/app.ts";
-import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
+import type { TestDatabase } from "../../test/database.ts";
 import { tokenOf } from "../../test/factories.ts";
 import { startApp } from "../auth/test-app.ts";
 import { askPassword, askRefresh, bmsClient, type Pair } from "../auth/test-calls.ts";
-import { fixture, insertAccount, insertCompany, insertStaff } from "../auth/test-people.ts";
+import { fixture, insertAccount, insertStaff } from "../auth/test-people.ts";
 import { profileRoutes } from "./routes.ts";
+import { letProofAge, startProfile } from "./test-person.ts";
 
+let here: Awaited<ReturnType<typeof startProfile>>;
 let db: TestDatabase;
 let app: FastifyInstance;
 let company: number;
-let people = 0;
 let email: string;
 let id: number;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
-  ({ app } = await startApp(db, profileRoutes));
-  company = await insertCompany(db.database);
+  here = await startProfile();
+  ({ db, app, company } = here);
 });
-afterAll(async () => {
-  await app.close();
-  await db.close();
-});
+afterAll(() => here?.close());
 beforeEach(async () => {
-  people += 1;
-  email = `session${people}@agency.test`;
-  id = await insertAccount(db.database, { email, company_id: company });
+  ({ email, id } = await here.person());
 });
 
 const windows =
@@ -52,12 +47,12 @@ async function signedInWith(agent: string): Promise<Pair> {
 const sessionsOf = (token: string) => ok(app, getSessions, {}, { token });
 const codeOf = async (token: string, on = app) => (await call(on, getUser, {}, { token })).code;
 
-/** Rewrites a time of somebody's sessions. */
-const aged = (column: "proved_at" | "last_seen_at", seconds: number) =>
+/** Has the sessions of the person last seen two minutes ago. */
+const seenEarlier = () =>
   db.database.transaction(fixture, ({ q }) =>
     q
       .updateTable("session_families")
-      .set({ [column]: new Date(Date.now() - seconds * 1_000) })
+      .set({ last_seen_at: new Date(Date.now() - 120_000) })
       .where("account_id", "=", id)
       .execute(),
   );
@@ -121,7 +116,7 @@ describe("sessions", () => {
   it("all others end but this one, and those of staff within the account", async () => {
     const desk = await signedInWith(windows);
     const others = [await signedInWith(phone), await signedInWith(phone)];
-    const staffId = await insertStaff(db.database, { email: `in${people}@staff.test` });
+    const staffId = await insertStaff(db.database, { email: `in${id}@staff.test` });
     await db.database.transaction(fixture, ({ q }) =>
       q
         .updateTable("staff")
@@ -144,7 +139,7 @@ describe("sessions", () => {
 
   it("ending all others takes a fresh proof", async () => {
     const { access_token: token } = await signedInWith(windows);
-    await aged("proved_at", 11 * 60);
+    await letProofAge(db, id, 11);
     expect(await call(app, endOtherSessions, {}, { token })).toMatchObject({ code: "2010" });
   });
 
@@ -157,7 +152,7 @@ describe("sessions", () => {
     seen.note(own?.id ?? 0);
     await seen.flush();
     expect(await seenAt()).toBe(fresh);
-    await aged("last_seen_at", 120);
+    await seenEarlier();
     const old = await seenAt();
     seen.note(own?.id ?? 0);
     await seen.close();
@@ -185,7 +180,7 @@ describe("the profile", () => {
   });
 
   it("isn’t for staff within the account, and staff have their own, whose names others keep", async () => {
-    const staffEmail = `p${people}@staff.test`;
+    const staffEmail = `p${id}@staff.test`;
     const staffId = await insertStaff(db.database, { email: staffEmail, phone: "+852 2345 6789" });
     const token = (await askPassword(app, staffEmail, "Passage#1", { client: bmsClient })).json<Pair>()
       .access_token;

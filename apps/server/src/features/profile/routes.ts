@@ -7,6 +7,7 @@ import {
   endOwnCeremony,
   removeOwnPasskey,
   removeOwnTotp,
+  renameOwnPasskey,
   renewRecoveryCodes,
   startOwnPasskey,
   startOwnTotp,
@@ -38,7 +39,7 @@ export function profileRoutes(dependencies: ProfileDependencies): Route[] {
       transaction((tx) => confirmOwnTotp(tx, scope, body.code, dependencies)),
     ),
     route(endpoints.removeTotp, async ({ transaction, scope }) => {
-      await transaction((tx) => removeOwnTotp(tx, scope));
+      await transaction((tx) => removeOwnTotp(tx, scope, dependencies));
       return null;
     }),
     route(endpoints.startPasskey, ({ read, scope }) => startOwnPasskey(read, scope, dependencies)),
@@ -46,12 +47,16 @@ export function profileRoutes(dependencies: ProfileDependencies): Route[] {
       const challenge = await endOwnCeremony(database, scope, body.ceremony);
       return transaction((tx) => addOwnPasskey(tx, scope, { ...body, challenge }, dependencies));
     }),
+    route(endpoints.renamePasskey, async ({ transaction, scope, body }) => {
+      await transaction((tx) => renameOwnPasskey(tx, scope, body));
+      return null;
+    }),
     route(endpoints.removePasskey, async ({ transaction, scope, body }) => {
-      await transaction((tx) => removeOwnPasskey(tx, scope, body.id));
+      await transaction((tx) => removeOwnPasskey(tx, scope, body.id, dependencies));
       return null;
     }),
     route(endpoints.makeRecoveryCodes, ({ transaction, scope }) =>
-      transaction((tx) => renewRecoveryCodes(tx, scope)),
+      transaction((tx) => renewRecoveryCodes(tx, scope, dependencies)),
     ),
     route(endpoints.startVerification, ({ scope }) => startVerifying(dependencies, scope)),
     route(endpoints.verification, ({ scope, body }) => verify(dependencies, scope, body)),

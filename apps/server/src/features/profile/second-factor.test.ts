@@ -13,37 +13,31 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SettableClock } from "../../platform/clock.ts";
 import { call, ok } from "../../test/app.ts";
-import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
+import type { TestDatabase } from "../../test/database.ts";
 import { tokenOf } from "../../test/factories.ts";
 import { startApp } from "../auth/test-app.ts";
 import { bmsClient, portalClient, signedIn } from "../auth/test-calls.ts";
-import { fixture, insertAccount, insertCompany, insertStaff } from "../auth/test-people.ts";
+import { fixture, insertAccount, insertStaff } from "../auth/test-people.ts";
 import { makeAuthenticator } from "../factors/test-authenticator.ts";
 import { profileRoutes } from "./routes.ts";
-import { askedAfterPassword, second, withApp, withPasskey } from "./test-person.ts";
+import { askedAfterPassword, second, startProfile, withApp, withPasskey } from "./test-person.ts";
 
+let here: Awaited<ReturnType<typeof startProfile>>;
 let db: TestDatabase;
 let app: FastifyInstance;
 let clock: SettableClock;
 let company: number;
-let people = 0;
 let email: string;
 let id: number;
 let token: string;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
-  ({ app, clock } = await startApp(db, profileRoutes));
-  company = await insertCompany(db.database);
+  here = await startProfile();
+  ({ db, app, clock, company } = here);
 });
-afterAll(async () => {
-  await app.close();
-  await db.close();
-});
+afterAll(() => here?.close());
 beforeEach(async () => {
-  people += 1;
-  email = `factor${people}@agency.test`;
-  id = await insertAccount(db.database, { email, company_id: company });
+  ({ email, id } = await here.person());
   token = await tokenOf(db.database, { account: id });
 });
 
@@ -171,7 +165,7 @@ describe("the second step", () => {
   });
 
   it("is asked of staff as well", async () => {
-    const staffEmail = `factor${people}@staff.test`;
+    const staffEmail = `factor${id}@staff.test`;
     const staffId = await insertStaff(db.database, { email: staffEmail });
     const own = await tokenOf(db.database, { staff: staffId });
     const { code } = await withApp(app, own, clock);
@@ -190,7 +184,7 @@ describe("a recovery code", () => {
     expect(recoveryCodes).toHaveLength(10);
     expect(new Set(recoveryCodes).size).toBe(10);
     const [first = "", other = ""] = recoveryCodes;
-    const stranger = `stranger${people}@agency.test`;
+    const stranger = `stranger${id}@agency.test`;
     const strangerId = await insertAccount(db.database, { email: stranger, company_id: company });
     await withApp(app, await tokenOf(db.database, { account: strangerId }), clock);
     const theirs = await askedAfterPassword(app, stranger);
@@ -290,7 +284,7 @@ describe("a passkey", () => {
     await withPasskey(app, token);
     const [passkey] = (await ok(app, getProfile, {}, { token })).factors.passkeys;
     const stranger = await insertAccount(db.database, {
-      email: `other${people}@agency.test`,
+      email: `other${id}@agency.test`,
       company_id: company,
     });
     const body = { id: passkey?.id ?? 0 };
@@ -306,7 +300,7 @@ describe("a passkey", () => {
 
 describe("a staff member within the account", () => {
   it("sees and touches none of it", async () => {
-    const staffId = await insertStaff(db.database, { email: `inner${people}@staff.test` });
+    const staffId = await insertStaff(db.database, { email: `inner${id}@staff.test` });
     await db.database.transaction(fixture, ({ q }) =>
       q
         .updateTable("staff")

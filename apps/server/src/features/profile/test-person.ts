@@ -2,9 +2,59 @@ import { addPasskey, confirmTotp, startPasskey, startTotp } from "@passage/contr
 import type { FastifyInstance } from "fastify";
 import type { SettableClock } from "../../platform/clock.ts";
 import { ok } from "../../test/app.ts";
+import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
+import { startApp } from "../auth/test-app.ts";
 import { askPassword, askToken, bmsClient, type Pair } from "../auth/test-calls.ts";
+import { fixture, insertAccount, insertCompany } from "../auth/test-people.ts";
 import { makeAuthenticator } from "../factors/test-authenticator.ts";
 import { stepAt, totpCode } from "../factors/totp.ts";
+import { profileRoutes } from "./routes.ts";
+
+/** An instance that serves sign-in and the profile, and people to try it with. */
+export async function startProfile() {
+  const db = await createTestDatabase();
+  const started = await startApp(db, profileRoutes);
+  const company = await insertCompany(db.database);
+  let people = 0;
+  return {
+    db,
+    ...started,
+    company,
+    /** A new account of the company. */
+    person: async () => {
+      people += 1;
+      const email = `person${people}@agency.test`;
+      const id = await insertAccount(db.database, { email, company_id: company });
+      return { email, id };
+    },
+    close: async () => {
+      await started.app.close();
+      await db.close();
+    },
+  };
+}
+
+/** Makes the proof of every session of an account that many minutes old. */
+export function letProofAge({ database }: TestDatabase, account: number, minutes: number): Promise<unknown> {
+  return database.transaction(fixture, ({ q }) =>
+    q
+      .updateTable("session_families")
+      .set({ proved_at: new Date(Date.now() - minutes * 60_000) })
+      .where("account_id", "=", account)
+      .execute(),
+  );
+}
+
+/** Mails to somebody, the oldest first. */
+export function mailsTo({ database }: TestDatabase, email: string) {
+  return database
+    .read(fixture)
+    .q.selectFrom("mails")
+    .select(["subject", "body"])
+    .where("to_address", "=", email)
+    .orderBy("id")
+    .execute();
+}
 
 const bits = (text: string) =>
   [...text]

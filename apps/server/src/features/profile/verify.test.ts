@@ -10,45 +10,28 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SettableClock } from "../../platform/clock.ts";
 import { call, ok } from "../../test/app.ts";
-import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
+import type { TestDatabase } from "../../test/database.ts";
 import { tokenOf } from "../../test/factories.ts";
-import { startApp } from "../auth/test-app.ts";
-import { fixture, insertAccount, insertCompany, insertStaff, password } from "../auth/test-people.ts";
-import { profileRoutes } from "./routes.ts";
-import { withApp, withPasskey } from "./test-person.ts";
+import { fixture, insertStaff, password } from "../auth/test-people.ts";
+import { letProofAge, startProfile, withApp, withPasskey } from "./test-person.ts";
 
+let here: Awaited<ReturnType<typeof startProfile>>;
 let db: TestDatabase;
 let app: FastifyInstance;
 let clock: SettableClock;
-let company: number;
-let people = 0;
 let id: number;
 let token: string;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
-  ({ app, clock } = await startApp(db, profileRoutes));
-  company = await insertCompany(db.database);
+  here = await startProfile();
+  ({ db, app, clock } = here);
 });
-afterAll(async () => {
-  await app.close();
-  await db.close();
-});
+afterAll(() => here?.close());
 beforeEach(async () => {
-  people += 1;
-  id = await insertAccount(db.database, { email: `verify${people}@agency.test`, company_id: company });
+  ({ id } = await here.person());
   token = await tokenOf(db.database, { account: id });
 });
 
-/** Makes the proof of every session of the account that many minutes old. */
-const letProofAge = (minutes: number) =>
-  db.database.transaction(fixture, ({ q }) =>
-    q
-      .updateTable("session_families")
-      .set({ proved_at: new Date(Date.now() - minutes * 60_000) })
-      .where("account_id", "=", id)
-      .execute(),
-  );
 const codeOf = async (given: object) => (await call(app, verification, { body: given }, { token })).code;
 const grave = async (by = token) => (await call(app, removeTotp, {}, { token: by })).code;
 const exporting = async () => (await call(app, exportStudents, { body: {} }, { token })).code;
@@ -56,10 +39,10 @@ const exporting = async () => (await call(app, exportStudents, { body: {} }, { t
 describe("a dangerous act", () => {
   it("takes a proof of the last ten minutes, an export one of the last hour", async () => {
     expect([await grave(), await exporting()]).not.toContain("2010");
-    await letProofAge(11);
+    await letProofAge(db, id, 11);
     expect(await grave()).toBe("2010");
     expect(await exporting()).not.toBe("2010");
-    await letProofAge(61);
+    await letProofAge(db, id, 61);
     expect([await grave(), await exporting()]).toEqual(["2010", "2010"]);
     // What endangers nothing goes on.
     expect((await call(app, getUser, {}, { token })).code).toBe("1003");
@@ -69,7 +52,7 @@ describe("a dangerous act", () => {
 
   it("goes on in the session that was proved, and in no other", async () => {
     const other = await tokenOf(db.database, { account: id });
-    await letProofAge(11);
+    await letProofAge(db, id, 11);
     await ok(app, verification, { body: { password } }, { token });
     expect(await grave(other)).toBe("2010");
     expect(await grave()).toBe("1003");
@@ -79,7 +62,7 @@ describe("a dangerous act", () => {
 describe("verification", () => {
   it("is by the password where there is no second factor, and tries are counted", async () => {
     expect(await ok(app, startVerification, {}, { token })).toEqual({ methods: ["password"], passkey: null });
-    await letProofAge(11);
+    await letProofAge(db, id, 11);
     const guesses = await Promise.all(Array.from({ length: 20 }, () => codeOf({ password: "Passage#0" })));
     expect(guesses.filter((code) => code === "2027")).toHaveLength(5);
     expect(guesses.filter((code) => code === "2016")).toHaveLength(15);
@@ -100,13 +83,13 @@ describe("verification", () => {
 
   it("is by the second factor where there is one: the password alone proves nothing", async () => {
     const { code, recoveryCodes } = await withApp(app, token, clock);
-    await letProofAge(11);
+    await letProofAge(db, id, 11);
     expect((await ok(app, startVerification, {}, { token })).methods).toEqual(["totp", "recoveryCode"]);
     expect(await codeOf({ password })).toBe("2027");
     const now = code();
     expect(await codeOf({ code: now })).toBe("1003");
     expect(await codeOf({ code: now })).toBe("2027");
-    await letProofAge(11);
+    await letProofAge(db, id, 11);
     expect(await codeOf({ recoveryCode: recoveryCodes[0] })).toBe("1003");
     expect((await call(app, makeRecoveryCodes, {}, { token })).code).toBe("1003");
   });
@@ -118,7 +101,7 @@ describe("verification", () => {
     const body = { ceremony: passkey?.ceremony ?? "", answer: key.sign(passkey?.options ?? "") };
     const sibling = await tokenOf(db.database, { account: id });
     expect((await call(app, verification, { body }, { token: sibling })).code).toBe("2028");
-    await letProofAge(11);
+    await letProofAge(db, id, 11);
     expect(await codeOf(body)).toBe("1003");
     expect(await codeOf(body)).toBe("2028");
     expect(await codeOf({ answer: body.answer })).toBe("2028");
@@ -135,7 +118,7 @@ describe("verification", () => {
   });
 
   it("is the same for staff, and nothing for one who is within an account", async () => {
-    const staffId = await insertStaff(db.database, { email: `verify${people}@staff.test` });
+    const staffId = await insertStaff(db.database, { email: `verify${id}@staff.test` });
     const own = await tokenOf(db.database, { staff: staffId });
     await ok(app, verification, { body: { password } }, { token: own });
     await db.database.transaction(fixture, ({ q }) =>

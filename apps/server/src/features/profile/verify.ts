@@ -7,8 +7,9 @@ import { issueTicket, newSecret } from "../auth/proof-tickets.ts";
 import { provesPassword } from "../auth/prove-password.ts";
 import { proveFamily } from "../auth/session-repository.ts";
 import { holderOf } from "../auth/sign-out.ts";
+import { tellCodeUsed } from "../auth/tell-owner.ts";
 import { beginStep, endStep, findStep } from "../factors/begun-steps.ts";
-import { checkProof, countTry, forgetTries, waysToProve } from "../factors/check-proof.ts";
+import { checkProof, countTry, forgetTries, methodOf, waysToProve } from "../factors/check-proof.ts";
 import { hasFactor } from "../factors/held-factors.ts";
 import type { ProfileDependencies } from "./dependencies.ts";
 
@@ -48,19 +49,23 @@ export async function verify(
   const challenge = begun?.familyId === caller.familyId ? begun.challenge : null;
   await countTry(database, holder);
   const outcome = await database.transaction(scope, async (tx) => {
-    const right = (await hasFactor(tx, holder))
+    const factor = (await hasFactor(tx, holder)) ? methodOf(proof) : null;
+    const right = factor
       ? await checkProof(tx, holder, { ...proof, challenge }, dependencies)
       : password !== undefined && (await provesPassword(tx, holder, password));
-    if (!right) return null;
-    if (ceremony !== undefined && !(await endStep(tx, ceremony))) throw new AppError("2028");
-    await proveFamily(tx, caller.familyId);
-    await recordAudit(tx, {
+    const entry = {
       noun: holder.audience,
       nounId: holder.id,
       companyId: caller.kind === "account" ? caller.companyId : null,
-      action: "verification",
-      after: { session: caller.familyId },
-    });
+    };
+    if (!right) {
+      if (factor) await recordAudit(tx, { ...entry, action: "secondFactorRefused", after: { factor } });
+      return null;
+    }
+    if (ceremony !== undefined && !(await endStep(tx, ceremony))) throw new AppError("2028");
+    await proveFamily(tx, caller.familyId);
+    await recordAudit(tx, { ...entry, action: "verification", after: { session: caller.familyId } });
+    if (factor === "recoveryCode") await tellCodeUsed(tx, holder, dependencies.publicUrl);
     const due = caller.passwordChangeNeeded;
     return { ticket: due ? await issueTicket(tx, { kind: "verification", holder }, clock) : null };
   });

@@ -7,6 +7,7 @@ import type {
   listCompanyContacts,
 } from "@passage/contract/staff-companies/endpoints.ts";
 import type { ofCompanyQuery, staffNewAccount } from "@passage/contract/staff-companies/schema.ts";
+import { sql } from "kysely";
 import type { z } from "zod";
 import { AppError, notFound } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
@@ -63,7 +64,7 @@ export async function addAccountOf(
 /**
  * A link into the portal as an account. Whether it may sign in is asked when the link is used; that it was made is on
  * record at once, under the staff member's name.
- * @throws AppError 2002, 2006 the account is disabled
+ * @throws AppError 2002, 2006 the account is disabled, or invited still
  */
 export async function openAccount(
   tx: ScopedTx,
@@ -74,11 +75,13 @@ export async function openAccount(
   const row = await tx.q
     .selectFrom("accounts as a")
     .select(["a.id", "a.company_id", "a.status"])
+    .select(sql<boolean>`a.password_hash is null`.as("invited"))
     .where("a.id", "=", id)
     .where(lookedAfterByStaff(tx, "a.company_id"))
     .executeTakeFirst();
   if (!row) throw notFound();
   if (row.status !== "active") throw new AppError("2006", { data: { reason: "accountDisabled" } });
+  if (row.invited) throw new AppError("2006", { data: { reason: "accountInvited" } });
   await recordAudit(tx, {
     noun: "account",
     nounId: id,

@@ -101,3 +101,17 @@ it("tells why it lets nobody in any more, and which companies of the reader’s 
   expect(await companiesOf(own)).toEqual([mine]);
   expect(await companiesOf(all)).toEqual([theirs, mine]);
 });
+
+it("is no longer valid once its consultant is none any more, and is again when they are", async () => {
+  const { data } = await add({});
+  const stateOf = async () => (await list({}, all)).find(({ id }) => id === data.id)?.state;
+  const become = (changes: string) => asSuperuser(test, `update staff set ${changes} where id = $1`, [emily]);
+  for (const changes of ["role = 'finance'", "role = 'bd', status = 'disabled'"]) {
+    await become(changes);
+    expect(await stateOf()).toBe("orphaned");
+  }
+  expect((await list({ state: ["orphaned"] }, all)).map(({ id }) => id)).toContain(data.id);
+  expect((await list({ state: ["good"] }, all)).map(({ id }) => id)).not.toContain(data.id);
+  await become("status = 'active'");
+  expect(await stateOf()).toBe("good");
+});

@@ -13,6 +13,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import { AppError, notFound, validationError } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
+import { isConsultant } from "../../platform/consultants.ts";
 import type { ScopedDb, ScopedTx } from "../../platform/database.ts";
 import { listOrder } from "../../platform/list-order.ts";
 import { ownNameIn } from "../../platform/localized.ts";
@@ -35,7 +36,7 @@ function ownCodes({ scope, applicationWall }: ScopedDb): RawBuilder<SqlBool> {
 
 /** As the contract's `codeState` has it. */
 const stateOn = (today: string) => sql<CodeState>`case when i.revoked_at is not null then 'revoked'
-  when i.uses >= i.most_uses then 'used' when i.valid_until < ${today}::date then 'past' else 'good' end`;
+  when not ${isConsultant} then 'orphaned' when i.uses >= i.most_uses then 'used' when i.valid_until < ${today}::date then 'past' else 'good' end`;
 
 /** A page of the codes in sight, the latest first unless asked otherwise. */
 export async function listCodes(

@@ -8,12 +8,12 @@ import { contractEndsSoon } from "@passage/contract/staff-companies/rules.ts";
 import { type companyListQuery, mostChoices } from "@passage/contract/staff-companies/schema.ts";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
+import { isConsultant } from "../../platform/consultants.ts";
 import type { ScopedDb } from "../../platform/database.ts";
 import { listOrder } from "../../platform/list-order.ts";
 import { alphabetical, nameIn, ownNameIn } from "../../platform/localized.ts";
 import { escapeLike } from "../../platform/search-words.ts";
 import { inSight, lookedAfterByStaff } from "../../platform/visibility.ts";
-import { isConsultant } from "./repository.ts";
 
 type Filter = z.output<typeof companyListQuery>;
 type Page = Returned<typeof endpoint>;

@@ -1,3 +1,4 @@
+import { turnsAlong } from "@passage/contract/company/tree.ts";
 import type { Returned } from "@passage/contract/endpoint.ts";
 import type { getStaffCompany } from "@passage/contract/staff-companies/endpoints.ts";
 import { sql } from "kysely";
@@ -6,6 +7,7 @@ import { ownNameIn } from "../../platform/localized.ts";
 import { inSight, lookedAfterByStaff } from "../../platform/visibility.ts";
 import { readCompany } from "../company/read-company.ts";
 import type { StaffCompanyDependencies } from "./dependencies.ts";
+import { readDependents, standingOf } from "./dependents.ts";
 import { companyName, findCompany } from "./repository.ts";
 
 type Whole = Returned<typeof getStaffCompany>;
@@ -22,10 +24,16 @@ export async function readStaffCompany(
     companyName(db, row.frozen_with),
     countPeople(db, id),
     listBelow(db, id),
-    countDependents(db, id),
+    readDependents(db, id),
     readInvitation(db, row.invitation_code_id),
   ]);
-  return { ...said, frozenBy, createdAt: row.created_at, ...counts, below, dependents, invitation };
+  const goAlong = turnsAlong(dependents, standingOf(row)).length - 1;
+  const frozenByStaff = row.status === "frozen" && row.frozen_with === null;
+  return {
+    ...said,
+    ...{ frozenBy, frozenByStaff, createdAt: row.created_at },
+    ...{ ...counts, below, goAlong, invitation },
+  };
 }
 
 async function countPeople(db: ScopedDb, id: number): Promise<{ accounts: number; students: number }> {
@@ -48,21 +56,6 @@ function listBelow(db: ScopedDb, id: number): Promise<Whole["below"]> {
     .orderBy("c.name")
     .orderBy("c.id")
     .execute();
-}
-
-/** Those all the way down that don't settle independently: what becomes of the company may become of them. */
-async function countDependents(db: ScopedDb, id: number): Promise<Whole["dependents"]> {
-  const { rows } = await sql<{ status: Whole["status"]; count: number }>`
-    with recursive below (id) as (
-      select ${id}::int
-      union select c.id from companies c join below b on c.parent_id = b.id
-      where not c.settles_independently and ${lookedAfterByStaff(db, "c.id")}
-    )
-    select c.status, count(*)::int as count from below b join companies c on c.id = b.id
-    where b.id <> ${id} group by c.status`.execute(db.q);
-  const counts = { active: 0, frozen: 0, expired: 0 };
-  for (const { status, count } of rows) counts[status] = count;
-  return counts;
 }
 
 async function readInvitation(db: ScopedDb, codeId: number | null): Promise<Whole["invitation"]> {

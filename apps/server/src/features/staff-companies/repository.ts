@@ -1,5 +1,7 @@
+import type { CompanyStatus } from "@passage/contract/company/rules.ts";
 import { type SqlBool, sql } from "kysely";
 import { notFound } from "../../platform/app-error.ts";
+import { isConsultant } from "../../platform/consultants.ts";
 import type { ScopedDb, ScopedTx } from "../../platform/database.ts";
 import { ownNameIn } from "../../platform/localized.ts";
 import { lookedAfterByStaff } from "../../platform/visibility.ts";
@@ -24,21 +26,35 @@ export async function isInSight(db: ScopedDb, id: number): Promise<boolean> {
   return (await selectCompany(db, id).executeTakeFirst()) !== undefined;
 }
 
-/** The same, locked until the transaction ends. @throws AppError 2002 */
-export function lockCompany(tx: ScopedTx, id: number) {
-  return selectCompany(tx, id).forNoKeyUpdate("c").executeTakeFirstOrThrow(notFound);
+/** The same, locked until the transaction ends, after the one above it. @throws AppError 2002 */
+export async function lockCompany(tx: ScopedTx, id: number): Promise<SeenCompany> {
+  const seen = await findCompany(tx, id);
+  // None where it moved meanwhile, which is seen as soon as it is locked.
+  if (seen.parent_id !== null) await hold(tx, seen.parent_id);
+  const row = await selectCompany(tx, id).forNoKeyUpdate("c").executeTakeFirstOrThrow(notFound);
+  return row.parent_id === seen.parent_id ? row : lockCompany(tx, id);
 }
 
-/** Who may look after companies: active staff who are BD consultants, or have a BD code. */
-export const isConsultant = sql<SqlBool>`(s.status = 'active' and (s.role = 'bd' or s.bd_code is not null) and s.role <> 'service')`;
+/** The company above one in sight, which nobody changes until the transaction ends; how it stands. */
+export async function holdCompany(tx: ScopedTx, id: number): Promise<CompanyStatus> {
+  const status = await hold(tx, id);
+  if (!status) throw notFound();
+  return status;
+}
 
-/** Whether somebody may look after companies. */
-export async function isBdConsultant(db: ScopedDb, staffId: number): Promise<boolean> {
-  const row = await db.q
+async function hold(tx: ScopedTx, id: number): Promise<CompanyStatus | undefined> {
+  const { rows } = await sql<{ status: CompanyStatus }>`select status from hold_company(${id})`.execute(tx.q);
+  return rows[0]?.status;
+}
+
+/** Whether somebody may look after companies; they stay one until the transaction ends. */
+export async function isBdConsultant(tx: ScopedTx, staffId: number): Promise<boolean> {
+  const row = await tx.q
     .selectFrom("staff as s")
     .select("s.id")
     .where("s.id", "=", staffId)
     .where(isConsultant)
+    .forShare()
     .executeTakeFirst();
   return row !== undefined;
 }

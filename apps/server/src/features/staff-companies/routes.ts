@@ -1,6 +1,9 @@
 import * as endpoints from "@passage/contract/staff-companies/endpoints.ts";
 import { type Route, route } from "../../platform/http/route.ts";
+import { countInvitation } from "../accounts/limits.ts";
+import { recordingTaken } from "../accounts/record-taken.ts";
 import { inviteAgain, switchAccount } from "../accounts/switch-account.ts";
+import { readKeysLost } from "../company/keys-lost.ts";
 import { readCompanyHistory } from "../company/read-history.ts";
 import { revealIdCard } from "../company/verify-id-card.ts";
 import { countReveal } from "../students/limit-reveals.ts";
@@ -10,6 +13,7 @@ import { addCode, listCodes, readCode, revokeCode } from "./invitation-codes.ts"
 import { listCompanies, readChoices } from "./list-companies.ts";
 import { readBdContact } from "./read-bd-contact.ts";
 import { readStaffCompany } from "./read-company.ts";
+import { readAccountFactors, recoverAccount } from "./recover-account.ts";
 import { findCompany } from "./repository.ts";
 import { addStaffCompany, saveStaffCompany } from "./save-company.ts";
 import { setCompanyStatus } from "./set-status.ts";
@@ -22,11 +26,18 @@ export function staffCompanyRoutes(dependencies: StaffCompanyDependencies): Rout
     route(endpoints.listCompanies, ({ read, query }) => listCompanies(read, query, today())),
     route(endpoints.getCompanyChoices, ({ read }) => readChoices(read)),
     route(endpoints.getStaffCompany, ({ read, params }) => readStaffCompany(read, params.id, dependencies)),
-    route(endpoints.addCompany, ({ transaction, scope, body }) =>
-      transaction((tx) => addStaffCompany(tx, scope, body, dependencies), {
-        beforeReplay: (tx, { companyId }) => findCompany(tx, companyId),
-      }),
-    ),
+    route(endpoints.addCompany, async ({ transaction, scope, body }) => {
+      await countInvitation(database, scope);
+      return recordingTaken(database, { scope, place: { companyId: body.fkParentAgentId } }, () =>
+        transaction((tx) => addStaffCompany(tx, scope, body, dependencies), {
+          beforeReplay: (tx, { companyId }) => findCompany(tx, companyId),
+        }),
+      );
+    }),
+    route(endpoints.getCompanyKeysLost, async ({ read, params, query }) => {
+      await findCompany(read, params.id);
+      return readKeysLost(read, params.id, query.resourceKeys);
+    }),
     route(endpoints.saveStaffCompany, ({ transaction, scope, params, body }) =>
       transaction((tx) => saveStaffCompany(tx, scope, params.id, body, dependencies)),
     ),
@@ -46,16 +57,24 @@ export function staffCompanyRoutes(dependencies: StaffCompanyDependencies): Rout
     route(endpoints.listCompanyHistory, ({ read, params, query }) =>
       readCompanyHistory(read, { ...query, companyId: params.id }),
     ),
-    route(endpoints.addCompanyAccount, ({ transaction, params, body }) =>
-      transaction((tx) => addAccountOf(tx, params.id, body, dependencies), {
-        beforeReplay: (tx) => findCompany(tx, params.id),
-      }),
-    ),
+    route(endpoints.addCompanyAccount, async ({ transaction, scope, params, body }) => {
+      await countInvitation(database, scope);
+      return recordingTaken(database, { scope, place: { companyId: params.id } }, () =>
+        transaction((tx) => addAccountOf(tx, params.id, body, dependencies), {
+          beforeReplay: (tx) => findCompany(tx, params.id),
+        }),
+      );
+    }),
     route(endpoints.setAccountStatus, ({ transaction, params, body }) =>
       transaction((tx) => switchAccount(tx, { ...body, accountId: params.id }, people)),
     ),
-    route(endpoints.inviteAccountAgain, ({ transaction, params, body }) =>
-      transaction((tx) => inviteAgain(tx, { ...body, accountId: params.id }, people)),
+    route(endpoints.inviteAccountAgain, async ({ transaction, scope, params, body }) => {
+      await countInvitation(database, scope, params.id);
+      return transaction((tx) => inviteAgain(tx, { ...body, accountId: params.id }, people));
+    }),
+    route(endpoints.getAccountFactors, ({ read, params }) => readAccountFactors(read, params.id)),
+    route(endpoints.resetAccountFactors, ({ transaction, params, body }) =>
+      transaction((tx) => recoverAccount(tx, params.id, body.reason, dependencies)),
     ),
     route(endpoints.openAccount, ({ transaction, scope, params }) =>
       transaction((tx) => openAccount(tx, scope, params.id, dependencies)),

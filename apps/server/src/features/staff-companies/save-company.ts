@@ -1,6 +1,5 @@
 import type { staffCompanySave } from "@passage/contract/company/schema.ts";
 import type { FieldProblem } from "@passage/contract/problems.ts";
-import { contractState } from "@passage/contract/staff-companies/rules.ts";
 import type { newCompany } from "@passage/contract/staff-companies/schema.ts";
 import { type SqlBool, sql } from "kysely";
 import type { z } from "zod";
@@ -13,9 +12,10 @@ import { inSight } from "../../platform/visibility.ts";
 import { addAccount } from "../accounts/add-account.ts";
 import { assignApplications } from "../applications/assign-applications.ts";
 import { endSessions } from "../auth/end-sessions.ts";
-import { saveCompany } from "../company/save-company.ts";
+import { refuseStale, saveCompany } from "../company/save-company.ts";
 import type { StaffCompanyDependencies } from "./dependencies.ts";
-import { accountsOf, isBdConsultant, isInSight, lockCompany } from "./repository.ts";
+import { holdParents } from "./hold-parents.ts";
+import { accountsOf, holdCompany, isBdConsultant, isInSight, lockCompany } from "./repository.ts";
 
 interface Saved {
   readonly companyId: number;
@@ -26,45 +26,55 @@ type Terms = Pick<z.output<typeof staffCompanySave>, "bdStaffId" | "fkParentAgen
 
 /**
  * Saves what staff say of a company. Another BD consultant takes its applications off colleagues who don't see it any
- * more; a contract that is over ends its sessions.
- * @throws AppError 2001 also for what is not the caller's to say; 2002; 2004; 7002
+ * more; what else it does down the tree `saveCompany` says.
+ * @throws AppError 2001 also for what is not the caller's to say; 2002; 2004; 7002; 7022
  */
 export async function saveStaffCompany(
   tx: ScopedTx,
   scope: StaffScope,
   id: number,
   saying: z.output<typeof staffCompanySave>,
-  { keyring, clock, timeZone }: StaffCompanyDependencies,
+  dependencies: StaffCompanyDependencies,
 ): Promise<Saved> {
+  const held = await holdParents(tx, id, saying.fkParentAgentId);
   const before = await lockCompany(tx, id);
+  // Before its terms are judged: another consultant by now is no mistake of whoever had the form open.
+  refuseStale(before, saying.version);
+  if (!held) throw validationError({ path: "fkParentAgentId", rule: "companyLoop" });
   const terms = { bdStaffId: before.bd_staff_id, fkParentAgentId: before.parent_id };
   await refuseTerms(tx, scope, terms, saying);
-  const saved = await saveCompany(tx, id, saying, { keyring });
-  if (saying.bdStaffId !== before.bd_staff_id) await takeBack(tx, id);
+  // Its own master holds keys past the one above, which may be another consultant's.
   if (
-    saying.contractUntil !== before.contract_until &&
-    contractState(saying.contractUntil, clock.today(timeZone)) === "over"
+    scope.companies !== null &&
+    before.parent_id !== null &&
+    saying.isSettlementPort !== before.settles_independently
   )
-    await endAll(tx, await dependentsOf(tx, id), "expired");
+    throw validationError({ path: "isSettlementPort", rule: "notYoursToSay" });
+  const saved = await saveCompany(tx, id, saying, dependencies);
+  if (saying.bdStaffId !== before.bd_staff_id) await takeBack(tx, id);
   return saved;
 }
 
 /**
  * A company with its first administrator, who is invited. A BD consultant looks after what they make themselves.
- * @throws AppError 2001; 2005, 7007 the administrator's address; 7002 keys
+ * @throws AppError 2001; 2005, 7007 the administrator's address; 7002 keys; 7022 the one above is closed
  */
 export async function addStaffCompany(
   tx: ScopedTx,
   scope: StaffScope,
   { administrator, ...said }: z.output<typeof newCompany>,
-  { keyring, people }: StaffCompanyDependencies,
+  dependencies: StaffCompanyDependencies,
 ): Promise<Saved> {
+  const { people } = dependencies;
   const bdStaffId = scope.companies === null ? said.bdStaffId : (said.bdStaffId ?? scope.staffId);
   const own = scope.companies === null ? null : scope.staffId;
   const { fkParentAgentId } = said;
   await refuseTerms(tx, scope, { bdStaffId: own, fkParentAgentId }, { bdStaffId, fkParentAgentId });
+  // Also who makes it for themselves: they may look after companies no more, or never might.
+  await refuseNoConsultant(tx, bdStaffId);
   const problems = await parentProblems(tx, fkParentAgentId);
   if (problems.length > 0) throw validationError(...problems);
+  if (fkParentAgentId !== null) await holdCompany(tx, fkParentAgentId);
   const made = await tx.q
     .insertInto("companies")
     .values({
@@ -79,7 +89,7 @@ export async function addStaffCompany(
   // From here on the new company is one of those that the caller looks after.
   const wider = await administeringNow(tx);
   await recordAudit(wider, { noun: "company", nounId: made.id, companyId: made.id, action: "create" });
-  const saved = await saveCompany(wider, made.id, { ...said, bdStaffId, version: 1 }, { keyring });
+  const saved = await saveCompany(wider, made.id, { ...said, bdStaffId, version: 1 }, dependencies);
   await addAdministrator(wider, made.id, { ...administrator, resourceKeys: said.resourceKeys }, people);
   return saved;
 }
@@ -97,12 +107,17 @@ async function refuseTerms(
   const changed = (["bdStaffId", "fkParentAgentId"] as const).filter((path) => wanted[path] !== before[path]);
   if (changed.length > 0 && companies !== null)
     throw validationError(...changed.map((path) => ({ path, rule: "notYoursToSay" })));
+  if (changed.includes("bdStaffId")) await refuseNoConsultant(tx, wanted.bdStaffId);
   const problems: FieldProblem[] = [];
-  const { bdStaffId, fkParentAgentId: parent } = wanted;
-  if (changed.includes("bdStaffId") && bdStaffId !== null && !(await isBdConsultant(tx, bdStaffId)))
-    problems.push({ path: "bdStaffId", rule: "notAnOption" });
+  const { fkParentAgentId: parent } = wanted;
   if (changed.includes("fkParentAgentId")) problems.push(...(await parentProblems(tx, parent)));
   if (problems.length > 0) throw validationError(...problems);
+}
+
+/** @throws AppError 2001 for somebody who doesn't look after companies; they stay one until the transaction ends */
+async function refuseNoConsultant(tx: ScopedTx, bdStaffId: number | null): Promise<void> {
+  if (bdStaffId !== null && !(await isBdConsultant(tx, bdStaffId)))
+    throw validationError({ path: "bdStaffId", rule: "notAnOption" });
 }
 
 /** A company stands below one that the caller sees. */
@@ -123,16 +138,6 @@ async function takeBack(tx: ScopedTx, companyId: number): Promise<void> {
     .where(sql<SqlBool>`not 'companiesAll' = any (s.permissions) and c.bd_staff_id is distinct from s.id`)
     .execute();
   if (rows.length > 0) await assignApplications(tx, { itemIds: rows.map(({ id }) => id), staffId: null });
-}
-
-/** The company itself, and those below whose contract is its own. */
-async function dependentsOf(tx: ScopedTx, id: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with recursive below (id) as (
-      select ${id}::int
-      union select c.id from companies c join below b on c.parent_id = b.id where not c.settles_independently
-    ) select id from below`.execute(tx.q);
-  return rows.map((row) => row.id);
 }
 
 /** Ends all sessions of the accounts of companies; how many. */

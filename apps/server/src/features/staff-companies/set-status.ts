@@ -1,19 +1,22 @@
-import { mayBecome } from "@passage/contract/staff-companies/rules.ts";
+import { mayBecome, turnsAlong } from "@passage/contract/company/tree.ts";
 import type { statusChanged, statusOrder } from "@passage/contract/staff-companies/schema.ts";
 import { sql } from "kysely";
 import type { z } from "zod";
-import { AppError } from "../../platform/app-error.ts";
+import { AppError, notFound } from "../../platform/app-error.ts";
 import { recordAudits } from "../../platform/audit.ts";
+import { administeringNow } from "../../platform/authentication.ts";
 import type { ScopedTx } from "../../platform/database.ts";
 import { lookedAfterByStaff } from "../../platform/visibility.ts";
-import { lockCompany, type SeenCompany } from "./repository.ts";
+import { lockBelow } from "../company/lock-below.ts";
+import { readDependents, standingOf } from "./dependents.ts";
+import { holdCompany, lockCompany, type SeenCompany } from "./repository.ts";
 import { endAll } from "./save-company.ts";
 
 const actions = { active: "unfreeze", frozen: "freeze", expired: "expire" } as const;
 
 /**
- * Freezes or expires a company, or opens it again; where it is asked for, with those below that don't settle
- * independently and stand as it does. Sessions end at once, on every instance.
+ * Freezes or expires a company, or opens it again; where it is asked for, with those below that turn with it. What its
+ * agency froze staff can take over: nobody else opens it then. Sessions end at once, on every instance.
  * @throws AppError 2002; 2004; 2006 it stands so already; 7022 the company above is closed, and its contract is this one's
  */
 export async function setCompanyStatus(
@@ -23,39 +26,42 @@ export async function setCompanyStatus(
 ): Promise<z.output<typeof statusChanged>> {
   const row = await lockCompany(tx, id);
   if (row.version !== version) throw new AppError("2004", { data: { current: { version: row.version } } });
-  const before = row.status as typeof status;
-  if (!mayBecome(before, status)) throw new AppError("2006");
+  const top = standingOf(row);
+  if (!mayBecome(top, status)) throw new AppError("2006");
   if (status === "active") await refuseBelowClosed(tx, row);
+  await lockBelow(tx, id, "goingAlong");
+  // What was made below it meanwhile may be the caller's to close as well.
+  const wider = await administeringNow(tx);
+  const below = await readDependents(wider, id);
+  const before = new Map([top, ...below].map((one) => [one.id, one]));
+  const turned = withBelow ? turnsAlong(below, top) : [id];
   const { rows } = await sql<{ id: number; version: number }>`
-    with recursive below (id) as (
-      select ${id}::int
-      union select c.id from companies c join below b on c.parent_id = b.id
-      where ${withBelow} and not c.settles_independently and c.status = ${before}
-        and ${lookedAfterByStaff(tx, "c.id")}
-    )
-    update companies c set status = ${status}, version = c.version + 1, updated_at = now()
-    from below b where c.id = b.id
-    returning c.id, c.version`.execute(tx.q);
+    update companies set status = ${status}, frozen_with = null, version = version + 1, updated_at = now()
+    where id = any (${turned}::int[]) and ${lookedAfterByStaff(wider, "companies.id")}
+    returning id, version`.execute(wider.q);
+  const saved = rows.find((one) => one.id === id);
+  if (!saved) throw notFound();
   await recordAudits(
-    tx,
-    rows.map((changed) => ({
-      noun: "company",
-      nounId: changed.id,
-      companyId: changed.id,
-      action: actions[status],
-      before: { status: before },
-      after: { status },
-    })),
+    wider,
+    rows.map((changed) => {
+      const was = before.get(changed.id) ?? top;
+      return {
+        noun: "company",
+        nounId: changed.id,
+        companyId: changed.id,
+        action: actions[status],
+        before: { status: was.status, frozenWith: was.frozenWith },
+        after: { status, frozenWith: null },
+      };
+    }),
   );
   const changed = rows.map((one) => one.id);
-  const sessions = status === "active" ? 0 : await endAll(tx, changed, status);
-  const saved = rows.find((one) => one.id === id)?.version ?? version;
-  return { companyId: id, version: saved, companies: changed.length, sessions };
+  const sessions = status === "active" ? 0 : await endAll(wider, changed, status);
+  return { companyId: id, version: saved.version, companies: changed.length, sessions };
 }
 
 /** A company that doesn't settle independently is never open below one that is closed. */
 async function refuseBelowClosed(tx: ScopedTx, row: SeenCompany): Promise<void> {
-  if (row.settles_independently) return;
-  const { rows } = await sql<{ status: string }>`select status from company_above(${row.id})`.execute(tx.q);
-  if (rows[0] && rows[0].status !== "active") throw new AppError("7022");
+  if (row.settles_independently || row.parent_id === null) return;
+  if ((await holdCompany(tx, row.parent_id)) !== "active") throw new AppError("7022");
 }

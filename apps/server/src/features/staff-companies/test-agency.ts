@@ -1,11 +1,14 @@
 import type { Database } from "../../platform/database.ts";
 import { fixture, makeAccount, makeCompany, makeStaff } from "../../test/factories.ts";
+import { givePasskey } from "../factors/test-passkey.ts";
 
 /** A company with an account, one that is invited, and a code of its BD consultant. */
 export interface Agency {
   readonly companyId: number;
   readonly accountId: number;
   readonly invitedId: number;
+  /** Has a second factor. */
+  readonly guardedId: number;
   readonly codeId: number;
   readonly bdStaffId: number;
 }
@@ -17,6 +20,7 @@ export const missingAgency: Agency = {
   companyId: missing,
   accountId: missing,
   invitedId: missing,
+  guardedId: missing,
   codeId: missing,
   bdStaffId: missing,
 };
@@ -29,7 +33,9 @@ export async function makeAgency(database: Database, like: number): Promise<Agen
   await makeAccount(database, companyId, { role: "administrator" });
   const { id: accountId } = await makeAccount(database, companyId);
   const { id: invitedId } = await makeAccount(database, companyId, { password_hash: null });
-  return { companyId, accountId, invitedId, codeId: await makeCode(database, bd), bdStaffId: bd };
+  const { id: guardedId } = await makeAccount(database, companyId);
+  await givePasskey(database, { account_id: guardedId, company_id: companyId });
+  return { companyId, accountId, invitedId, guardedId, codeId: await makeCode(database, bd), bdStaffId: bd };
 }
 
 /** Who looks after a company; somebody new where nobody does. */

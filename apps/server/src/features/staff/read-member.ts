@@ -1,13 +1,16 @@
 import type { Returned } from "@passage/contract/endpoint.ts";
 import { defaultLanguage, isLanguage } from "@passage/contract/languages.ts";
-import type { getStaffMember, listSuccessors } from "@passage/contract/staff/endpoints.ts";
+import type { getStaffLeaving, getStaffMember, listSuccessors } from "@passage/contract/staff/endpoints.ts";
 import type { StaffPermission, StaffRole } from "@passage/contract/staff-permissions.ts";
 import { fromInternational } from "@passage/contract/students/phone.ts";
 import { sql } from "kysely";
 import { notFound } from "../../platform/app-error.ts";
+import { isConsultant } from "../../platform/consultants.ts";
 import type { ScopedDb } from "../../platform/database.ts";
 import { alphabetical, ownNameIn } from "../../platform/localized.ts";
-import { statusOf } from "./repository.ts";
+import { listColleagues } from "../applications/assign-applications.ts";
+import type { StaffDependencies } from "./dependencies.ts";
+import { keysOf, statusOf } from "./repository.ts";
 
 /** One staff member with what can be done about them. @throws AppError 2002 */
 export async function readMember(db: ScopedDb, id: number): Promise<Returned<typeof getStaffMember>> {
@@ -45,9 +48,25 @@ export async function readSuccessors(db: ScopedDb, id: number): Promise<Returned
     .select(["s.id", ownNameIn(language, "s").as("name"), "s.email"])
     .select(sql<number>`companies_looked_after_by(s.id)`.as("companies"))
     .where("s.id", "<>", id)
-    .where("s.role", "=", "bd")
-    .where("s.status", "=", "active")
+    .where(isConsultant)
     .orderBy(alphabetical(language, ownNameIn(language, "s")))
     .orderBy("s.id")
     .execute();
+}
+
+/** What somebody who is to be disabled leaves behind, and who may take it over. @throws AppError 2002 */
+export async function readLeaving(
+  db: ScopedDb,
+  id: number,
+  dependencies: Pick<StaffDependencies, "clock" | "timeZone">,
+): Promise<Returned<typeof getStaffLeaving>> {
+  await readMember(db, id);
+  const { rows } = await sql<{ applications: number }>`
+    select applications_worked_on_by(${id}) as applications`.execute(db.q);
+  const [keys, colleagues] = await Promise.all([keysOf(db, id, dependencies), listColleagues(db)]);
+  return {
+    applications: rows[0]?.applications ?? 0,
+    keys,
+    colleagues: colleagues.filter((one) => one.id !== id),
+  };
 }

@@ -1,9 +1,12 @@
 import { type EditedStaff, editorPermission } from "@passage/contract/staff/rules.ts";
+import type { leavingKey } from "@passage/contract/staff/schema.ts";
 import type { StaffPermission, StaffRole } from "@passage/contract/staff-permissions.ts";
 import { type Selectable, sql } from "kysely";
+import type { z } from "zod";
 import type { Staff } from "../../db/types.gen.ts";
 import { notFound } from "../../platform/app-error.ts";
 import type { ScopedDb, ScopedTx } from "../../platform/database.ts";
+import type { StaffDependencies } from "./dependencies.ts";
 
 export type StaffRow = Selectable<Staff>;
 
@@ -30,12 +33,25 @@ export function findForUpdate(tx: ScopedTx, id: number): Promise<StaffRow> {
     .executeTakeFirstOrThrow(() => notFound());
 }
 
+/** Whether a save with this address mails an invitation: to somebody invited, whose address was another one. */
+export async function sendsInvitation(db: ScopedDb, id: number, email: string): Promise<boolean> {
+  const row = await db.q
+    .selectFrom("staff as s")
+    .select("s.id")
+    .where("s.id", "=", id)
+    .where("s.email", "<>", email)
+    .where(statusOf, "=", "invited")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What the rules ask of a row. */
 export function editedOf(row: StaffRow): EditedStaff {
   return {
     id: row.id,
     email: row.email,
     role: row.role as StaffRole,
+    bdCode: row.bd_code,
     permissions: row.permissions as StaffPermission[],
     active: row.status === "active",
   };
@@ -52,6 +68,28 @@ export async function countOtherEditors(db: ScopedDb, id: number): Promise<numbe
     .where(sql<boolean>`${editorPermission} = any (permissions)`)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Companies that somebody looks after, whoever sees them. */
+export async function countCompanies(db: ScopedDb, id: number): Promise<number> {
+  const { rows } = await sql<{ companies: number }>`
+    select companies_looked_after_by(${id}) as companies`.execute(db.q);
+  return rows[0]?.companies ?? 0;
+}
+
+/** Service keys, not revoked, whose text somebody was shown, or that see the companies of this one. */
+export async function keysOf(
+  db: ScopedDb,
+  id: number,
+  { clock, timeZone }: Pick<StaffDependencies, "clock" | "timeZone">,
+): Promise<z.output<typeof leavingKey>[]> {
+  const { rows } = await sql<z.output<typeof leavingKey>>`
+    select k.id, k.name, k.last_used_at as "lastUsedAt", k.expires_on as "expiresOn",
+      k.expired, k.known, k.bound
+    from keys_known_to(${id}, ${clock.today(timeZone)}::date, ${clock.now().toISOString()}::timestamptz) k`.execute(
+    db.q,
+  );
+  return rows;
 }
 
 /** What the log keeps of somebody. */

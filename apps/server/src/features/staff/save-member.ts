@@ -1,4 +1,4 @@
-import { refusalOfChange, staffProblems } from "@passage/contract/staff/rules.ts";
+import { refusalOfChange, refusalOfStopping, staffProblems } from "@passage/contract/staff/rules.ts";
 import type { staffInvitation, staffSave, staffSaved } from "@passage/contract/staff/schema.ts";
 import { toE164 } from "@passage/contract/students/phone.ts";
 import { sql } from "kysely";
@@ -8,9 +8,12 @@ import { changesBetween, recordAudit } from "../../platform/audit.ts";
 import type { ScopedTx } from "../../platform/database.ts";
 import type { StaffScope } from "../../platform/scope.ts";
 import { inviteAccount } from "../auth/invite-account.ts";
+import { tellOwner } from "../auth/tell-owner.ts";
 import type { StaffDependencies } from "./dependencies.ts";
+import { takeApplicationsOff } from "./hand-over-work.ts";
 import {
   auditOf,
+  countCompanies,
   countOtherEditors,
   editedOf,
   findForUpdate,
@@ -55,7 +58,7 @@ export async function addMember(
 
 /**
  * Saves a staff member. A save that changes nothing makes no version.
- * @throws AppError 2001, 2002, 2004, 2005, 2006 disabled, 7060, 7061, 7062, 7064
+ * @throws AppError 2001, 2002, 2004, 2005, 2006 disabled, 7060, 7061, 7062, 7063, 7064
  */
 export async function saveMember(
   tx: ScopedTx,
@@ -73,11 +76,21 @@ export async function saveMember(
     });
   if (stored.status === "disabled") throw new AppError("2006");
   refuse(refusalOfChange(editorOf(scope), editedOf(stored), given, await countOtherEditors(tx, id)));
+  await refuseStopping(tx, id, given);
   const after = columnsOf(given);
   const [before, now] = [auditOf(stored), auditOf({ ...stored, ...after })];
   if (Object.keys(changesBetween(before, now)).length === 0) return { id, version };
   const saved = await writeMember(tx, id, after, dependencies.clock);
   await recordAudit(tx, { noun: "staff", nounId: id, action: "save", companyId: null, before, after: now });
+  // What they no longer see or may not move any more is nobody's.
+  await takeApplicationsOff(tx, stored, null);
+  if (after.email !== stored.email && stored.password_hash !== null)
+    await tellOwner(
+      tx,
+      { audience: "staff", id },
+      { kind: "emailChanged", before: stored.email },
+      dependencies.publicUrl,
+    );
   // The link went to an address that was mistyped: it is void, and another goes to the right one.
   if (after.email !== stored.email && stored.password_hash === null)
     await inviteAccount(tx, { audience: "staff", id }, dependencies);
@@ -108,6 +121,12 @@ function columnsOf({ name, nameZh, email, role, bdCode, permissions, phoneRegion
 function refuseProblems(given: Given): void {
   const problems = staffProblems(given, (region, number) => toE164(region, number) !== null);
   if (problems.length > 0) throw validationError(...problems);
+}
+
+async function refuseStopping(tx: ScopedTx, id: number, given: Given): Promise<void> {
+  const companies = await countCompanies(tx, id);
+  const code = refusalOfStopping({ ...given, active: true }, companies);
+  if (code) throw new AppError(code, { data: { companies } });
 }
 
 function refuse(refusal: ReturnType<typeof refusalOfChange>): void {

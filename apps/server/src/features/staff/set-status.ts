@@ -1,14 +1,20 @@
 import { mayTakeOver, refusalOfDisabling } from "@passage/contract/staff/rules.ts";
-import type { staffSaved, staffStatusChange, staffStatusChanged } from "@passage/contract/staff/schema.ts";
-import { sql } from "kysely";
+import type {
+  factorReset,
+  staffSaved,
+  staffStatusChange,
+  staffStatusChanged,
+} from "@passage/contract/staff/schema.ts";
 import type { z } from "zod";
-import { AppError, validationError } from "../../platform/app-error.ts";
-import { recordAudit, recordAudits } from "../../platform/audit.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { recordAudit } from "../../platform/audit.ts";
 import type { ScopedTx } from "../../platform/database.ts";
 import type { StaffScope } from "../../platform/scope.ts";
 import { endSessions } from "../auth/end-sessions.ts";
 import { inviteAccount } from "../auth/invite-account.ts";
+import { recoverAccess } from "../auth/recover-access.ts";
 import type { StaffDependencies } from "./dependencies.ts";
+import { handCompaniesOver, revokeKeysOf, takeApplicationsOff } from "./hand-over-work.ts";
 import { countOtherEditors, editedOf, findForUpdate, takeTurn } from "./repository.ts";
 import { writeMember } from "./save-member.ts";
 
@@ -18,16 +24,19 @@ const editorOf = ({ staffId, permissions }: StaffScope) => ({ id: staffId, permi
 
 /**
  * Disables a staff member, or enables one again. Their sessions end at once, on every instance, and those they opened
- * within accounts; the companies they look after go to another BD consultant in the same step.
- * @throws AppError 2001 no such successor, 2002, 2006 as asked already, 7061, 7062, 7063; 7064 enabling somebody who may do more
+ * within accounts; in the same step the companies they look after go to another BD consultant, their open applications
+ * to a colleague or to nobody, and service keys whose text they know end where that is asked for.
+ * @throws AppError 2001 no such successor, colleague or key, 2002, 2003 keys, 2006 as asked already, 7061, 7062, 7063;
+ *   7064 enabling somebody who may do more
  */
 export async function setStatus(
   tx: ScopedTx,
   scope: StaffScope,
   id: number,
-  { active, successorId }: z.output<typeof staffStatusChange>,
-  { clock }: Pick<StaffDependencies, "clock">,
+  { active, successorId, assigneeId, revokeKeyIds }: z.output<typeof staffStatusChange>,
+  dependencies: Pick<StaffDependencies, "clock" | "timeZone">,
 ): Promise<Changed> {
+  const { clock } = dependencies;
   await takeTurn(tx);
   const stored = await findForUpdate(tx, id);
   if (active === (stored.status === "active")) throw new AppError("2006");
@@ -37,59 +46,18 @@ export async function setStatus(
     if (!mayTakeOver(editorOf(scope), editedOf(stored))) throw new AppError("7064");
     const { version } = await writeMember(tx, id, { status: "active" }, clock);
     await recordAudit(tx, { ...entry, action: "enable" });
-    return { version, sessions: 0, companies: 0 };
+    return { version, sessions: 0, companies: 0, assigned: 0, released: 0, keys: 0 };
   }
   const refusal = refusalOfDisabling(editorOf(scope), editedOf(stored), await countOtherEditors(tx, id));
   if (refusal) throw new AppError(refusal);
-  const companies = await handOver(tx, scope, id, successorId, clock);
+  const keys = await revokeKeysOf(tx, scope, id, revokeKeyIds, dependencies);
+  const companies = await handCompaniesOver(tx, scope, { from: id, to: successorId }, dependencies);
   const { version } = await writeMember(tx, id, { status: "disabled" }, clock);
   const sessions = await endSessions(tx, { staff: [id], because: "disabled" });
-  await recordAudit(tx, { ...entry, action: "disable", after: { sessions, companies } });
-  return { version, sessions, companies };
-}
-
-/** Gives the companies of one BD consultant to another; how many. @throws AppError 2001, 7063 */
-async function handOver(
-  tx: ScopedTx,
-  scope: StaffScope,
-  from: number,
-  to: number | null,
-  clock: StaffDependencies["clock"],
-): Promise<number> {
-  const { rows } = await sql<{ companies: number }>`
-    select companies_looked_after_by(${from}) as companies`.execute(tx.q);
-  const companies = rows[0]?.companies ?? 0;
-  if (companies === 0) return 0;
-  if (to === null || scope.companies !== null) throw new AppError("7063", { data: { companies } });
-  const successor = await tx.q
-    .selectFrom("staff")
-    .select("id")
-    .where("id", "=", to)
-    .where("id", "<>", from)
-    .where("role", "=", "bd")
-    .where("status", "=", "active")
-    .forShare()
-    .executeTakeFirst();
-  if (!successor) throw validationError({ path: "successorId", rule: "notAnOption" });
-  const handed = await tx.q
-    .updateTable("companies as c")
-    .set({ bd_staff_id: to, updated_at: clock.now().toISOString() })
-    .where("c.bd_staff_id", "=", from)
-    .returning("c.id")
-    .execute();
-  const [before, after] = [{ bdStaffId: from }, { bdStaffId: to }];
-  await recordAudits(
-    tx,
-    handed.map(({ id }) => ({
-      noun: "company",
-      nounId: id,
-      companyId: id,
-      action: "handOver",
-      before,
-      after,
-    })),
-  );
-  return handed.length;
+  const applications = await takeApplicationsOff(tx, stored, assigneeId);
+  const done = { sessions, companies, ...applications, keys };
+  await recordAudit(tx, { ...entry, action: "disable", after: done });
+  return { version, ...done };
 }
 
 /** Mails the invitation once more. @throws AppError 2002, 2006 in already, or disabled; 7064 */
@@ -124,24 +92,20 @@ export async function requirePassword(
 }
 
 /**
- * Takes somebody's second factors off, and ends their sessions: whoever has the lost device is out with it.
+ * Takes somebody's second factors off, and ends their sessions: whoever has the lost device is out with it. They are
+ * told by mail.
  * @throws AppError 2002, 2006 there are none, 7062, 7064
  */
 export async function resetFactors(
   tx: ScopedTx,
   scope: StaffScope,
   id: number,
-  { clock }: Pick<StaffDependencies, "clock">,
+  { reason }: z.output<typeof factorReset>,
+  dependencies: StaffDependencies,
 ): Promise<z.output<typeof staffSaved>> {
   const stored = await findForUpdate(tx, id);
   if (id === scope.staffId) throw new AppError("7062");
   if (!mayTakeOver(editorOf(scope), editedOf(stored))) throw new AppError("7064");
-  const { rows } = await sql<{ factors: number }>`select reset_staff_factors(${id}) as factors`.execute(tx.q);
-  const factors = rows[0]?.factors ?? 0;
-  if (factors === 0) throw new AppError("2006");
-  const sessions = await endSessions(tx, { staff: [id], because: "revoked" });
-  const saved = await writeMember(tx, id, {}, clock);
-  const after = { factors, sessions };
-  await recordAudit(tx, { noun: "staff", nounId: id, companyId: null, action: "resetFactors", after });
-  return saved;
+  await recoverAccess(tx, { audience: "staff", id }, reason, dependencies);
+  return writeMember(tx, id, {}, dependencies.clock);
 }

@@ -198,14 +198,31 @@ describe("a save", () => {
     await raise(guardedId);
     const moved = await formOf(guardedId, { email: "mine@staff.test" });
     expect((await call(test.app, saveStaffMember, moved, { token: by })).code).toBe("7064");
-    const sent = { params: { id: guardedId } };
-    expect((await call(test.app, resetStaffFactors, sent, { token: by })).code).toBe("7064");
+    const lost = { params: { id: guardedId }, body: { reason: "Lost the key ring" } };
+    expect((await call(test.app, resetStaffFactors, lost, { token: by })).code).toBe("7064");
     const invited = await makeStaff(test.database, { permissions: ["studentsErase"], password_hash: null });
     expect((await call(test.app, inviteStaffMember, { params: { id: invited } }, { token: by })).code).toBe(
       "7064",
     );
     const kept = await formOf(guardedId, { name: "Other Name" });
     expect((await call(test.app, saveStaffMember, kept, { token: by })).code).toBe("1003");
+  });
+});
+
+describe("an address", () => {
+  it("that is changed is told at the former one, which the new one isn’t named to", async () => {
+    const former = "former@staff.test";
+    const id = await makeStaff(test.database, { email: former, permissions: [], everywhere: false });
+    const moved = await formOf(id, { email: "moved@staff.test" });
+    expect((await call(test.app, saveStaffMember, moved, { token })).code).toBe("1003");
+    const mails = await test.database
+      .read(fixture)
+      .q.selectFrom("mails")
+      .select(["to_address", "subject", "body"])
+      .where("to_address", "in", [former, "moved@staff.test"])
+      .execute();
+    expect(mails).toMatchObject([{ to_address: former, subject: "Your sign-in address was changed" }]);
+    expect(mails[0]?.body).not.toContain("moved@");
   });
 });
 
@@ -371,10 +388,16 @@ describe("what else is done about a sign-in", () => {
     const { guardedId: id } = await makeColleagues(test.database);
     const by = await at(id);
     expect((await member(id)).factors).toBe(1);
-    await ok(test.app, resetStaffFactors, { params: { id } }, { token });
+    const lost = { params: { id }, body: { reason: "Lost the key ring" } };
+    const unexplained = { ...lost, body: { reason: " " } };
+    expect(await call(test.app, resetStaffFactors, unexplained, { token })).toMatchObject({
+      code: "2001",
+      data: { fields: [{ path: "reason", rule: "required" }] },
+    });
+    await ok(test.app, resetStaffFactors, lost, { token });
     expect(await member(id)).toMatchObject({ factors: 0, sessions: 0 });
     expect((await call(test.app, listQueue, { query: {} }, { token: by })).code).toBe("2011");
-    expect((await call(test.app, resetStaffFactors, { params: { id } }, { token })).code).toBe("2006");
+    expect((await call(test.app, resetStaffFactors, lost, { token })).code).toBe("2006");
   });
 });
 

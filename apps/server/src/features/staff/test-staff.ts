@@ -1,6 +1,6 @@
-import { randomBytes } from "node:crypto";
 import type { Database } from "../../platform/database.ts";
-import { fixture, makeStaff } from "../../test/factories.ts";
+import { makeStaff } from "../../test/factories.ts";
+import { givePasskey } from "../factors/test-passkey.ts";
 
 /** Staff members who are there to be edited: one who is in, one who is invited, one with a second factor, a disabled one. */
 export interface Colleagues {
@@ -14,17 +14,6 @@ export async function makeColleagues(database: Database): Promise<Colleagues> {
   const make = (values: object = {}) =>
     makeStaff(database, { everywhere: false, permissions: [], ...values });
   const guardedId = await make();
-  await database.transaction(fixture, ({ q }) =>
-    q
-      .insertInto("passkeys")
-      .values({
-        staff_id: guardedId,
-        credential_id: randomBytes(16),
-        public_key: randomBytes(32),
-        counter: 0,
-        name: "Key ring",
-      })
-      .execute(),
-  );
+  await givePasskey(database, { staff_id: guardedId });
   return { memberId: await make(), invitedId: await make({ password_hash: null }), guardedId };
 }

@@ -3,6 +3,7 @@ import { notFound } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { ScopedTx } from "../../platform/database.ts";
 import type { FileAnswer } from "../../platform/http/route.ts";
+import { knownAccounts } from "../../platform/known-by-name.ts";
 import { ownNameIn } from "../../platform/localized.ts";
 import { principalOf } from "../../platform/scope.ts";
 import { createWorkbook } from "../../platform/spreadsheet/workbook.ts";
@@ -56,7 +57,7 @@ export async function exportStudent(
 
 async function creatorNameOf(tx: ScopedTx, row: StudentRow): Promise<string> {
   const creator = await tx.q
-    .selectFrom("accounts as a")
+    .selectFrom(knownAccounts.as("a"))
     .select(ownNameIn(tx.scope.language, "a").as("name"))
     .where("a.id", "=", row.created_by_account_id)
     .executeTakeFirst();

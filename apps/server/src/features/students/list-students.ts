@@ -6,6 +6,7 @@ import { serverPhrases } from "@passage/phrases/server.ts";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import type { ScopedDb } from "../../platform/database.ts";
+import { knownAccounts, knownCompanies } from "../../platform/known-by-name.ts";
 import { listOrder } from "../../platform/list-order.ts";
 import { nameIn, ownNameIn } from "../../platform/localized.ts";
 import { inSight } from "../../platform/visibility.ts";
@@ -57,9 +58,9 @@ export function selectItems(
   const { language } = db.scope;
   return db.q
     .selectFrom(students.as("s"))
-    .leftJoin("accounts as a", "a.id", "s.owner_account_id")
-    .leftJoin("accounts as m", "m.id", "s.created_by_account_id")
-    .leftJoin("companies as c", "c.id", "s.company_id")
+    .leftJoin(knownAccounts.as("a"), "a.id", "s.owner_account_id")
+    .leftJoin(knownAccounts.as("m"), "m.id", "s.created_by_account_id")
+    .leftJoin(knownCompanies.as("c"), "c.id", "s.company_id")
     .leftJoin("countries as n", "n.id", "s.nationality_id")
     .leftJoinLateral(
       (eb) =>

@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { notFound } from "../../platform/app-error.ts";
 import type { Keyring } from "../../platform/crypto.ts";
 import type { ScopedDb } from "../../platform/database.ts";
+import { knownAccounts } from "../../platform/known-by-name.ts";
 import { inSight } from "../../platform/visibility.ts";
 import { identifierHashes } from "./find-duplicates.ts";
 import { nameEn } from "./names.ts";
@@ -51,7 +52,7 @@ export async function repeatedEmail(
       .limit(1)
       .executeTakeFirst(),
     db.q
-      .selectFrom("accounts as a")
+      .selectFrom(knownAccounts.as("a"))
       .select("a.id")
       .where("a.email", "=", email.toLowerCase())
       .executeTakeFirst(),

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Students } from "../../db/types.gen.ts";
 import type { ScopedDb, ScopedTx } from "../../platform/database.ts";
+import { knownAccounts, knownCompanies } from "../../platform/known-by-name.ts";
 import { ownNameIn } from "../../platform/localized.ts";
 import { inSight, type SightOf } from "../../platform/visibility.ts";
 import type { StudentRow } from "./row.ts";
@@ -19,8 +20,8 @@ export async function findStudent(db: ScopedDb, id: number): Promise<StudentRow 
 export async function findStudentAndOwner(db: ScopedDb, id: number) {
   return db.q
     .selectFrom("students as s")
-    .leftJoin("accounts as a", "a.id", "s.owner_account_id")
-    .leftJoin("companies as c", "c.id", "s.company_id")
+    .leftJoin(knownAccounts.as("a"), "a.id", "s.owner_account_id")
+    .leftJoin(knownCompanies.as("c"), "c.id", "s.company_id")
     .selectAll("s")
     .select([
       ownNameIn(db.scope.language, "a").as("owner_name"),
@@ -87,8 +88,8 @@ export async function ownerOf(
   student: Pick<StudentRow, "owner_account_id">,
 ): Promise<{ ownerName: string; companyName: string }> {
   const row = await db.q
-    .selectFrom("accounts as a")
-    .innerJoin("companies as c", "c.id", "a.company_id")
+    .selectFrom(knownAccounts.as("a"))
+    .innerJoin(knownCompanies.as("c"), "c.id", "a.company_id")
     .select([
       ownNameIn(db.scope.language, "a").as("ownerName"),
       ownNameIn(db.scope.language, "c").as("companyName"),

@@ -3,6 +3,7 @@ import type { AccountRole } from "@passage/contract/resource-keys.ts";
 import type { getStudentAccounts } from "@passage/contract/students/endpoints.ts";
 import { sql } from "kysely";
 import type { ScopedDb } from "../../platform/database.ts";
+import { knownAccounts, knownCompanies } from "../../platform/known-by-name.ts";
 import { ownNameIn } from "../../platform/localized.ts";
 import { inSight } from "../../platform/visibility.ts";
 import { accountSearch } from "./account-search.ts";
@@ -23,8 +24,8 @@ export async function listStudentAccounts(db: ScopedDb): Promise<Returned<typeof
     ) counted group by account_id)`;
   const rows = await db.q
     .selectFrom(people.as<"people">(sql.ref("people")))
-    .innerJoin("accounts as a", "a.id", "people.account_id")
-    .innerJoin("companies as c", "c.id", "a.company_id")
+    .innerJoin(knownAccounts.as("a"), "a.id", "people.account_id")
+    .innerJoin(knownCompanies.as("c"), "c.id", "a.company_id")
     .select(["a.id", "a.company_id", "a.role", "a.status", "people.students"])
     .select(["a.name as latin_name", "a.name_zh", "a.email"])
     .select([ownNameIn(language, "a").as("name"), ownNameIn(language, "c").as("company_name")])

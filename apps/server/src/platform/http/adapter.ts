@@ -18,7 +18,7 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../database.ts";
 import { bodyHash, replayOrRun } from "../idempotency.ts";
 import { principalOf, type Scope } from "../scope.ts";
-import { assertPerson } from "../service-keys.ts";
+import { assertPerson, notingRefusals } from "../service-keys.ts";
 import { createTurns, type Turns } from "../turns.ts";
 import "./fastify-types.ts";
 import { decodeForm, FormText, openJsonFields } from "./decode.ts";
@@ -128,19 +128,22 @@ async function admit(
   const token = typeof header === "string" ? header : undefined;
   // Asking who it is takes a connection as well: of one token, in turns too.
   const over = token === undefined ? undefined : await turns.take(`token:${token}`);
+  const from = { now: clock.now(), address: request.ip };
   const scope = await authenticate(database, {
     ...presented,
     token,
     today: clock.today(timeZone),
-    from: { now: clock.now(), address: request.ip },
+    from,
   }).finally(over);
-  assertAccess(access, scope);
-  assertPerson(endpoint, scope);
-  assertEveryCompany(endpoint, scope);
-  assertAdministrator(endpoint, scope);
-  assertOwn(endpoint, scope);
-  // When a session was proved is said by the database's clock, which no test sets.
-  assertProved(endpoint, scope, Date.now());
+  await notingRefusals(database, scope, { requestId: request.id, ...from }, () => {
+    assertAccess(access, scope);
+    assertPerson(endpoint, scope);
+    assertEveryCompany(endpoint, scope);
+    assertAdministrator(endpoint, scope);
+    assertOwn(endpoint, scope);
+    // When a session was proved is said by the database's clock, which no test sets.
+    assertProved(endpoint, scope, Date.now());
+  });
   seen?.note(scope.familyId);
   return scope;
 }
@@ -180,7 +183,7 @@ async function serve(
   } as Call<Endpoint>;
   const result = await route.handle(call);
   reply.header("cache-control", "no-store");
-  if (endpoint.answer === "blob") return sendFile(reply, result as FileAnswer);
+  if (endpoint.answer === "blob") return sendFile(reply, result as FileAnswer, call.client);
   if (endpoint.answer === "events") return sendEvents(reply, result as EventsAnswer);
   if (endpoint.answer === "bare") return sendBare(reply, result as BareAnswer);
   return reply.type("application/json; charset=utf-8").send(JSON.stringify(success(strip(endpoint, result))));

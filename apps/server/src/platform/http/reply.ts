@@ -19,8 +19,26 @@ function filePolicy({ inline }: Pick<FileAnswer, "inline">): string {
   return `sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors ${framing}`;
 }
 
-/** Sends a stored file: never sniffed, and when shown inline, in a sandbox of its own without scripts. */
-export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+/** Whether a caller has what an answer would send, by the tags that the request names. */
+export const has = ({ ifNoneMatch }: { readonly ifNoneMatch: string }, etag: string): boolean =>
+  ifNoneMatch.includes(etag);
+
+/**
+ * Sends a stored file: never sniffed, and when shown inline, in a sandbox of its own without scripts. One with a tag is
+ * asked for each time, and sent to who hasn't got it.
+ */
+export function sendFile(
+  reply: FastifyReply,
+  file: FileAnswer,
+  client: { readonly ifNoneMatch: string },
+): FastifyReply {
+  if (file.etag) {
+    reply.header("etag", file.etag).header("cache-control", "private, no-cache");
+    if (has(client, file.etag)) {
+      file.stream.destroy();
+      return reply.code(304).send();
+    }
+  }
   if (file.size !== null) reply.header("content-length", file.size);
   if (file.kept) reply.header("cache-control", `private, max-age=${file.kept}, immutable`);
   return reply

@@ -35,6 +35,8 @@ export interface FileAnswer {
   readonly inline: boolean;
   /** Seconds for which the reader's own browser may keep it: for what never changes under its address. */
   readonly kept?: number;
+  /** Tag of these very bytes: a caller who has them already is told so (304). */
+  readonly etag?: string;
 }
 
 /** An answer in a format of its own. */

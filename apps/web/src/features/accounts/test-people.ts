@@ -16,6 +16,7 @@ export function accountRow(accountId: number, changes: Partial<AccountRow> = {})
     department: "Admissions",
     position: null,
     status: "active",
+    invited: changes.status === "invited",
     lastSignedInAt: null,
     validUntil: null,
     isCommissionEmail: false,
@@ -40,7 +41,7 @@ const reach = {
 
 export function accountDetail(accountId: number, changes: Partial<AccountDetail> = {}): AccountDetail {
   return {
-    ...accountRow(accountId),
+    ...accountRow(accountId, changes),
     ...reach,
     contactPersonId: accountId + 100,
     language: "en-us",

@@ -5,12 +5,14 @@ import type {
   getSubcompanyPage as subcompaniesEndpoint,
 } from "@passage/contract/company/endpoints.ts";
 import type { Answered, Sent } from "@passage/contract/endpoint.ts";
+import type { ResourceKey } from "@passage/contract/resource-keys.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { read } from "../../lib/api/queries.ts";
 import {
   getAuthorityPage,
   getCompanyHistory,
   getCompanyInfo,
+  getKeysLost,
   getSubcompanyPage,
 } from "../../lib/wire/company.gen.ts";
 
@@ -46,6 +48,17 @@ export const historyQuery = (companyId: number, page: number, limit: number) =>
     placeholderData: keepPreviousData,
     // Every save beside it adds to it.
     staleTime: 0,
+  });
+
+/** What companies below would lose, if one kept these keys alone. */
+export const keysLostQuery = (companyId: number, resourceKeys: readonly ResourceKey[]) =>
+  queryOptions({
+    ...read(
+      getKeysLost,
+      { body: { companyId, resourceKeys: [...resourceKeys] } },
+      { handles: "all", staleTime: 0 },
+    ),
+    placeholderData: keepPreviousData,
   });
 
 /** Reads that are out of date once something of a company was changed. */

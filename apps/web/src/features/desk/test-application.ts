@@ -101,6 +101,7 @@ export function anApplication(itemId: number, part: Partial<StaffApplication> = 
     background: { education: [], work: [], englishExams: [] },
     submittedAt: "2026-11-03T02:00:00Z",
     submittedBy: "Lin Yuqing",
+    ownerAccountId: 1,
     wanted: [],
     wantedNote: null,
     required: ["transcript"],

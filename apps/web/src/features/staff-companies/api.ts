@@ -1,10 +1,12 @@
 import type { Answered, Sent } from "@passage/contract/endpoint.ts";
+import type { ResourceKey } from "@passage/contract/resource-keys.ts";
 import type {
   listCompanyAccounts as accountsEndpoint,
   listInvitationCodes as codesEndpoint,
   listCompanies as companiesEndpoint,
   getStaffCompany as companyEndpoint,
   listCompanyContacts as contactsEndpoint,
+  getAccountFactors as factorsEndpoint,
   listCompanyHistory as historyEndpoint,
 } from "@passage/contract/staff-companies/endpoints.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
@@ -12,7 +14,9 @@ import { call } from "../../lib/api/api-client.ts";
 import { read } from "../../lib/api/queries.ts";
 import { getByCountryId, getByFkAreaStateId } from "../../lib/wire/reference.gen.ts";
 import {
+  getAccountFactors,
   getCompanyChoices,
+  getCompanyKeysLost,
   getStaffCompany,
   listCompanies,
   listCompanyAccounts,
@@ -28,6 +32,7 @@ export type StaffCompany = Answered<typeof companyEndpoint>;
 export type AccountRow = Answered<typeof accountsEndpoint>["items"][number];
 export type ContactRow = Answered<typeof contactsEndpoint>["items"][number];
 export type HistoryEntry = Answered<typeof historyEndpoint>["items"][number];
+export type AccountFactors = Answered<typeof factorsEndpoint>;
 export type CodeRow = Answered<typeof codesEndpoint>["items"][number];
 
 /** One page of a list; the page before stays in sight until it is here. */
@@ -49,6 +54,17 @@ export const choicesQuery = () => read(getCompanyChoices, {}, { handles: "all", 
 /** One company; what is missing is said in place. */
 export const companyQuery = (id: number) => read(getStaffCompany, { params: { id } }, { handles: "all" });
 
+/** What companies below would lose, if one kept these keys alone. */
+export const keysLostQuery = (id: number, resourceKeys: readonly ResourceKey[]) =>
+  queryOptions({
+    ...read(
+      getCompanyKeysLost,
+      { params: { id }, query: { resourceKeys: [...resourceKeys] } },
+      { handles: "all", staleTime: 0 },
+    ),
+    placeholderData: keepPreviousData,
+  });
+
 export const accountsQuery = (id: number, query: Sent<typeof accountsEndpoint>["query"]) =>
   queryOptions({
     ...read(listCompanyAccounts, { params: { id }, query }, { handles: "all" }),
@@ -69,6 +85,13 @@ export const historyQuery = (id: number, query: Sent<typeof historyEndpoint>["qu
 
 /** What a change of a company makes old. */
 export const outdatedByCompany = [listCompanies, getStaffCompany, listCompanyHistory, getCompanyChoices];
+
+/** What an account is asked for beside its password, while somebody looks. */
+export const factorsQuery = (id: number, wanted: boolean) =>
+  queryOptions({ ...read(getAccountFactors, { params: { id } }, { handles: "all" }), enabled: wanted });
+
+/** What taking them off makes old. */
+export const outdatedByFactors = [getAccountFactors];
 
 /** What a change of its people makes old. */
 export const outdatedByPeople = [listCompanyAccounts, listCompanyContacts, getStaffCompany, listCompanies];

@@ -12,7 +12,10 @@ export const permissionGroups = [
       "studentsErase",
     ],
   },
-  { group: "companies", permissions: ["companiesRead", "companiesEdit", "companiesAll", "accountsOpen"] },
+  {
+    group: "companies",
+    permissions: ["companiesRead", "companiesEdit", "companiesAll", "accountsOpen", "accountsRecover"],
+  },
   { group: "money", permissions: ["settlementsRead", "settlementsPay"] },
   {
     group: "platform",

@@ -113,6 +113,29 @@ test("a server that is away is tried again with growing pauses, at most half a m
   stop();
 });
 
+test("that it answers again is told, by a stream and by asking", async () => {
+  const stream = aStream();
+  const { tried, stop } = hear([failed, streaming(stream)]);
+  await vi.advanceTimersByTimeAsync(1_010);
+  expect(tried.heard).toEqual([]);
+  stream.write(": \n\n");
+  await vi.advanceTimersByTimeAsync(10);
+  stream.write(": \n\n");
+  await vi.advanceTimersByTimeAsync(10);
+  expect(tried.heard).toEqual([[]]);
+  stop();
+
+  let asked = 0;
+  const asking = hear([answering(429)], async () => {
+    asked += 1;
+    if (asked === 1) throw new TypeError("Failed to fetch");
+    return news("p");
+  });
+  await vi.advanceTimersByTimeAsync(live.poll * 2 + 10);
+  expect(asking.tried.heard).toEqual([[]]);
+  asking.stop();
+});
+
 test("pauses are short again once a stream has lived", async () => {
   const stream = aStream();
   const { tried, stop } = hear([failed, failed, streaming(stream), failed]);

@@ -32,7 +32,8 @@ export interface SourceParts {
 
 /**
  * Hears what happens until the signal: by a stream, which is opened again with growing pauses when it breaks; where no
- * stream comes through, by asking every few seconds. What happened in between is told by the cursor.
+ * stream comes through, by asking every few seconds. What happened in between is told by the cursor; that the server
+ * answers again after it was away, by news without events.
  */
 export async function hearNews(
   onNews: (news: LiveSince) => void,
@@ -42,10 +43,16 @@ export async function hearNews(
   let cursor: string | null = start();
   let pause: number = live.pause.first;
   let pollUntil = 0;
+  let away = false;
 
   function take(news: LiveSince): void {
     cursor = news.cursor;
     if (news.all || news.events.length > 0) onNews(news);
+  }
+
+  function answered(): void {
+    if (away) onNews({ cursor: cursor ?? "", events: [], all: false });
+    away = false;
   }
 
   async function hearStream(): Promise<Heard> {
@@ -54,6 +61,7 @@ export async function hearNews(
     let timer = setTimeout(() => silence.abort(), live.firstLine);
     const onLine = () => {
       heard = true;
+      answered();
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), live.silence);
     };
@@ -77,9 +85,11 @@ export async function hearNews(
     try {
       const news = await poll(cursor, signal);
       if (!news) return false;
+      answered();
       take(news);
     } catch {
       // The server is away: the next question tells.
+      away = true;
     }
     await wait(live.poll, signal);
     return true;
@@ -96,6 +106,7 @@ export async function hearNews(
       pollUntil = now() + live.streamAgain;
       continue;
     }
+    away = true;
     if (outcome === "ended") pause = live.pause.first;
     await wait(pause * (0.5 + random() / 2), signal);
     pause = Math.min(pause * 2, live.pause.most);

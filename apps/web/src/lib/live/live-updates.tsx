@@ -9,6 +9,7 @@ import { ownChannelKey } from "../session/session-channel.ts";
 import * as wires from "../wire/live.gen.ts";
 import { hearNews } from "./live-source.ts";
 import { outdateByNews } from "./outdate-by-news.ts";
+import { readAgain } from "./read-again.ts";
 import { shareNews } from "./share-live.ts";
 
 /** News that comes together is acted upon together. Milliseconds. */
@@ -34,7 +35,7 @@ export function LiveUpdates() {
       const events = news.events.filter(({ id }) => !told.has(id));
       for (const { id } of events) told.add(id);
       if (told.size > 2_000) told.clear();
-      if (events.length === 0 && !news.all) return;
+      if (events.length === 0 && !news.all) return readAgain(client);
       waiting.push({ ...news, events });
       timer ??= setTimeout(act, gather);
     };

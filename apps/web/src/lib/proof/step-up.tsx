@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { Suspense, useCallback, useEffect, useState } from "react";
+import { lazily } from "../../ui/lazily.ts";
 import { call } from "../api/api-client.ts";
 import { stepUpStore } from "../api/step-up.ts";
 import { withPhrases } from "../i18n/with-phrases.tsx";
@@ -6,9 +7,9 @@ import { useStore } from "../store.ts";
 import { startVerification } from "../wire/profile.gen.ts";
 import type { StepUpDialogProps } from "./step-up-dialog.tsx";
 
-const Dialog = lazy(async () => ({
-  default: await withPhrases(["proof"], async () => (await import("./step-up-dialog.tsx")).StepUpDialog)(),
-})) as unknown as ComponentType<StepUpDialogProps>;
+const Dialog = lazily(
+  withPhrases(["proof"], async () => (await import("./step-up-dialog.tsx")).StepUpDialog),
+);
 
 type Ways = Pick<StepUpDialogProps, "methods" | "passkey">;
 

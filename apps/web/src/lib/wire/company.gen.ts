@@ -8,6 +8,7 @@ export const freezeSubcompany: Wire<typeof contract.freezeSubcompany> = {"id":"f
 export const getAuthorityPage: Wire<typeof contract.getAuthorityPage> = {"id":"getAuthorityPage","method":"POST","path":"/appUser/authority/getAuthorityPage","encoding":"json"};
 export const getCompanyHistory: Wire<typeof contract.getCompanyHistory> = {"id":"getCompanyHistory","method":"GET","path":"/appUser/company/getCompanyHistory","encoding":"form"};
 export const getCompanyInfo: Wire<typeof contract.getCompanyInfo> = {"id":"getCompanyInfo","method":"GET","path":"/appUser/company/getCompanyInfo","encoding":"form"};
+export const getKeysLost: Wire<typeof contract.getKeysLost> = {"id":"getKeysLost","method":"POST","path":"/appUser/company/getKeysLost","encoding":"json"};
 export const getLogo: Wire<typeof contract.getLogo> = {"id":"getAgentLogolIconUrl","method":"GET","path":"/sale/agent/getAgentLogolIconUrl","encoding":"form","silent":true};
 export const getSubcompanyPage: Wire<typeof contract.getSubcompanyPage> = {"id":"getSubcompanyPage","method":"GET","path":"/appUser/company/getSubcompanyPage","encoding":"form"};
 export const removeLogo: Wire<typeof contract.removeLogo> = {"id":"removeLogolIconUrl","method":"POST","path":"/sale/agent/removeLogolIconUrl","encoding":"json"};

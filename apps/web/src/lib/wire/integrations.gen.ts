@@ -4,6 +4,7 @@ import type { Wire } from "../wire.ts";
 
 export const addServiceKey: Wire<typeof contract.addServiceKey> = {"id":"addServiceKey","method":"POST","path":"/bms/integrations/keys","encoding":"json"};
 export const addWebhook: Wire<typeof contract.addWebhook> = {"id":"addWebhook","method":"POST","path":"/bms/integrations/webhooks","encoding":"json"};
+export const extendServiceKey: Wire<typeof contract.extendServiceKey> = {"id":"extendServiceKey","method":"POST","path":"/bms/integrations/keys/{id}/extend","encoding":"json"};
 export const findWebhookCompanies: Wire<typeof contract.findWebhookCompanies> = {"id":"findWebhookCompanies","method":"GET","path":"/bms/integrations/companies","encoding":"form"};
 export const listDeliveries: Wire<typeof contract.listDeliveries> = {"id":"listDeliveries","method":"GET","path":"/bms/integrations/webhooks/{id}/deliveries","encoding":"form"};
 export const listServiceKeys: Wire<typeof contract.listServiceKeys> = {"id":"listServiceKeys","method":"GET","path":"/bms/integrations/keys","encoding":"form"};

@@ -11,6 +11,7 @@ export const getSessions: Wire<typeof contract.getSessions> = {"id":"getSessions
 export const makeRecoveryCodes: Wire<typeof contract.makeRecoveryCodes> = {"id":"makeRecoveryCodes","method":"POST","path":"/appUser/factors/makeRecoveryCodes","encoding":"json"};
 export const removePasskey: Wire<typeof contract.removePasskey> = {"id":"removePasskey","method":"POST","path":"/appUser/factors/removePasskey","encoding":"json"};
 export const removeTotp: Wire<typeof contract.removeTotp> = {"id":"removeTotp","method":"POST","path":"/appUser/factors/removeTotp","encoding":"json"};
+export const renamePasskey: Wire<typeof contract.renamePasskey> = {"id":"renamePasskey","method":"POST","path":"/appUser/factors/renamePasskey","encoding":"json"};
 export const saveProfile: Wire<typeof contract.saveProfile> = {"id":"saveProfile","method":"POST","path":"/appUser/profile","encoding":"json"};
 export const startPasskey: Wire<typeof contract.startPasskey> = {"id":"startPasskey","method":"POST","path":"/appUser/factors/startPasskey","encoding":"json"};
 export const startTotp: Wire<typeof contract.startTotp> = {"id":"startTotp","method":"POST","path":"/appUser/factors/startTotp","encoding":"json"};

@@ -3,6 +3,7 @@ import type * as contract from "@passage/contract/staff/endpoints.ts";
 import type { Wire } from "../wire.ts";
 
 export const addStaffMember: Wire<typeof contract.addStaffMember> = {"id":"addStaffMember","method":"POST","path":"/bms/staff","encoding":"json","idempotent":"optional"};
+export const getStaffLeaving: Wire<typeof contract.getStaffLeaving> = {"id":"getStaffLeaving","method":"GET","path":"/bms/staff/{id}/leaving","encoding":"form"};
 export const getStaffMember: Wire<typeof contract.getStaffMember> = {"id":"getStaffMember","method":"GET","path":"/bms/staff/{id}","encoding":"form"};
 export const inviteStaffMember: Wire<typeof contract.inviteStaffMember> = {"id":"inviteStaffMember","method":"POST","path":"/bms/staff/{id}/invite","encoding":"json"};
 export const listStaff: Wire<typeof contract.listStaff> = {"id":"listStaff","method":"GET","path":"/bms/staff","encoding":"form"};

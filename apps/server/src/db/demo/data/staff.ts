@@ -38,6 +38,7 @@ export const demoStaff: readonly DemoStaff[] = [
       "integrationsEdit",
       "catalogueEdit",
       "accountsOpen",
+      "accountsRecover",
       "auditRead",
       "configurationEdit",
     ],

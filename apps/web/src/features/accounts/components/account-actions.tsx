@@ -1,3 +1,4 @@
+import { type AccountAction, accountActions, offersAction } from "@passage/contract/accounts/rules.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Ban, CircleCheck, Ellipsis, KeyRound, MailPlus, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -31,6 +32,9 @@ export interface AccountActionsProps {
   onGone: () => void;
 }
 
+/** By which its holder comes in, above what lets them in or out. */
+const leadsIn = (action: AccountAction) => action === "inviteAgain" || action === "requireNewPassword";
+
 type Question = "password" | "disable" | "remove";
 
 /** What is done with an account beside saving its form: invitation, password, disabling. */
@@ -45,8 +49,6 @@ export function AccountActions({ account, name, dirty, onGone }: AccountActionsP
   const turn = useWrite(switchAccount, { handles: "all" });
   const removal = useWrite(removeAccount, { handles: "all" });
   const ref = { accountId: account.accountId, version: account.version };
-  const invited = account.status === "invited";
-  const off = account.status === "disabled";
 
   /** Does it and says so; a refusal says why, and leaves the question open. */
   async function act(deed: () => Promise<unknown>, done: string, gone = false): Promise<void> {
@@ -67,47 +69,48 @@ export function AccountActions({ account, name, dirty, onGone }: AccountActionsP
   const quietly = (deed: () => Promise<void>) => void deed().catch(() => undefined);
   const waits = dirty ? accounts.editor.unsaved : undefined;
 
+  const doings: Record<AccountAction, MenuItem> = {
+    inviteAgain: {
+      label: words.resend,
+      hint: words.resendHint,
+      icon: MailPlus,
+      disabledReason: waits,
+      onSelect: () => quietly(resend),
+    },
+    requireNewPassword: {
+      label: words.newPassword,
+      hint: account.passwordChangeNeeded ? accounts.passwordDue : words.newPasswordHint,
+      icon: KeyRound,
+      disabledReason: waits,
+      onSelect: () => setQuestion("password"),
+    },
+    enable: {
+      label: words.enable,
+      icon: CircleCheck,
+      disabledReason: waits,
+      onSelect: () => quietly(enable),
+    },
+    disable: {
+      label: words.disable,
+      icon: Ban,
+      danger: true,
+      disabledReason: waits,
+      onSelect: () => setQuestion("disable"),
+    },
+    remove: {
+      label: words.remove,
+      icon: Trash2,
+      danger: true,
+      disabledReason: waits,
+      onSelect: () => setQuestion("remove"),
+    },
+  };
+  const offered = accountActions.filter((action) => offersAction(action, account));
+  const [ways, turns] = [offered.filter(leadsIn), offered.filter((action) => !leadsIn(action))];
   const items: MenuItem[] = [
-    ...(invited
-      ? [
-          {
-            label: words.resend,
-            hint: words.resendHint,
-            icon: MailPlus,
-            disabledReason: waits,
-            onSelect: () => quietly(resend),
-          },
-        ]
-      : [
-          {
-            label: words.newPassword,
-            hint: account.passwordChangeNeeded ? accounts.passwordDue : words.newPasswordHint,
-            icon: KeyRound,
-            disabledReason: waits,
-            onSelect: () => setQuestion("password"),
-          },
-        ]),
-    "separator",
-    off
-      ? { label: words.enable, icon: CircleCheck, disabledReason: waits, onSelect: () => quietly(enable) }
-      : {
-          label: words.disable,
-          icon: Ban,
-          danger: true,
-          disabledReason: waits,
-          onSelect: () => setQuestion("disable"),
-        },
-    ...(invited
-      ? [
-          {
-            label: words.remove,
-            icon: Trash2,
-            danger: true,
-            disabledReason: waits,
-            onSelect: () => setQuestion("remove"),
-          },
-        ]
-      : []),
+    ...ways.map((action) => doings[action]),
+    ...(ways.length > 0 ? (["separator"] as const) : []),
+    ...turns.map((action) => doings[action]),
   ];
   const close = (open: boolean) => !open && setQuestion(null);
 

@@ -1,5 +1,6 @@
 import type { Language } from "@passage/contract/languages.ts";
 import { resourceKeys } from "@passage/contract/resource-keys.ts";
+import { ColleagueName } from "../../../lib/colleague/colleague-name.tsx";
 import { formatCount, formatDay, joinNames } from "../../../lib/format.ts";
 import type { Phrases } from "../../../lib/i18n/load-phrases.ts";
 import { PersonName } from "../../../lib/person-name.tsx";
@@ -73,7 +74,14 @@ function allColumns(phrases: Phrases, language: Language): DataColumn<AccountRow
         </span>
       ),
     },
-    { id: "superior", title: titles.superior, width: 112, cell: (row) => row.superiorName ?? "" },
+    {
+      id: "superior",
+      title: titles.superior,
+      width: 112,
+      custom: true,
+      cell: (row) =>
+        row.superiorId !== null && <ColleagueName accountId={row.superiorId} name={row.superiorName ?? ""} />,
+    },
     { id: "department", title: titles.department, width: 104, cell: (row) => row.department ?? "" },
     { id: "position", title: titles.position, width: 112, cell: (row) => row.position ?? "" },
     {

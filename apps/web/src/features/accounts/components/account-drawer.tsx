@@ -96,7 +96,7 @@ function AccountEditor({ account, onClose, onDirty }: OpenAccountProps) {
     contactPersonId: account.contactPersonId,
     login: true,
   });
-  const invited = account.status === "invited";
+  const { invited } = account;
   const unchanged = editor.dirty ? undefined : words.unchanged;
 
   return (

@@ -289,6 +289,15 @@ describe("an account", () => {
     expect(callsOf(inviteAgain)).toHaveLength(1);
   });
 
+  it("once disabled without ever having been in, is offered what is left: to be let in, or to go", async () => {
+    server({ detail: accountDetail(12, { status: "disabled", invited: true }) });
+    open({ account: "12" });
+    const form = await drawer();
+    await userEvent.click(form.getByRole("button", { name: "More actions" }));
+    const items = await screen.findAllByRole("menuitem");
+    expect(items.map(({ textContent }) => textContent)).toEqual(["Enable", "Take the invitation back"]);
+  });
+
   it("stays as it is for staff who are in as the administrator", async () => {
     server();
     open({ account: "12" }, 7);

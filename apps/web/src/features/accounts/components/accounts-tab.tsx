@@ -3,7 +3,8 @@ import { lists } from "@passage/contract/limits.ts";
 import { accountRoles } from "@passage/contract/resource-keys.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFailure } from "../../../lib/lists/list-failure.tsx";
 import { useGo } from "../../../lib/navigation.tsx";
@@ -17,6 +18,7 @@ import { ChoicesFilter } from "../../../ui/choices-filter.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import type { DataSelection } from "../../../ui/data-table-types.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { lazily } from "../../../ui/lazily.ts";
 import { ListLayoutControls } from "../../../ui/list-layout-controls.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { type AccountRow, accountsQuery, companiesQuery, nameText } from "../api.ts";
@@ -29,7 +31,7 @@ import { AccountPhoneItem } from "./phone-items.tsx";
 import { SuperiorBar, SuperiorMenu, type SuperiorMode } from "./superior-bar.tsx";
 
 /** The list is there before what opens beside it. */
-const AccountDrawer = lazy(async () => ({ default: (await import("./account-drawer.tsx")).AccountDrawer }));
+const AccountDrawer = lazily(async () => (await import("./account-drawer.tsx")).AccountDrawer);
 
 /** What the host gives a tab of the settings. */
 export type PeopleTabProps = Pick<ViewProps<"/setting">, "search" | "setSearch" | "setDirty" | "shown">;
@@ -125,8 +127,8 @@ export function AccountsTab(view: PeopleTabProps) {
           />
         </PeopleFilterBar>
       )}
-      {query.isError ? (
-        <ListFailure words={accounts} error={query.error} onRetry={() => void query.refetch()} />
+      {hasFailed(query) ? (
+        <ListFailure words={accounts} query={query} />
       ) : nothingYet ? (
         <EmptyState title={words.none} actions={add}>
           {words.noneAdvice}
@@ -155,10 +157,10 @@ export function AccountsTab(view: PeopleTabProps) {
           phoneItem={(row) => <AccountPhoneItem row={row} />}
         />
       )}
-      {page && !query.isError && (
+      {page && !hasFailed(query) && (
         <Pagination page={list.page} pageSize={lists.pageSize} total={page.total} onPage={list.setPage} />
       )}
-      {mayAdd && !nothingYet && !query.isError && (
+      {mayAdd && !nothingYet && !hasFailed(query) && (
         <SuperiorBar
           ticked={tickedRows}
           mode={mode}

@@ -1,7 +1,8 @@
 import { lists } from "@passage/contract/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useMemo } from "react";
+import { Suspense, useMemo } from "react";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFailure } from "../../../lib/lists/list-failure.tsx";
 import { useGo } from "../../../lib/navigation.tsx";
@@ -15,6 +16,7 @@ import { ChoiceFilter } from "../../../ui/choice-filter.tsx";
 import { ChoicesFilter } from "../../../ui/choices-filter.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { lazily } from "../../../ui/lazily.ts";
 import { ListLayoutControls } from "../../../ui/list-layout-controls.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { companiesQuery, contactsQuery, nameText } from "../api.ts";
@@ -27,7 +29,7 @@ import { NoneFits } from "./people-states.tsx";
 import { ContactPhoneItem } from "./phone-items.tsx";
 
 /** The list is there before what opens beside it. */
-const OpenContact = lazy(async () => ({ default: (await import("./open-contact.tsx")).OpenContact }));
+const OpenContact = lazily(async () => (await import("./open-contact.tsx")).OpenContact);
 
 const marks = ["commission", "news"] as const;
 
@@ -107,8 +109,8 @@ export function ContactsTab(view: PeopleTabProps) {
           <Banner tone="att" title={words.noCommission} />
         </div>
       )}
-      {query.isError ? (
-        <ListFailure words={accounts} error={query.error} onRetry={() => void query.refetch()} />
+      {hasFailed(query) ? (
+        <ListFailure words={accounts} query={query} />
       ) : nothingYet ? (
         <EmptyState title={words.none} actions={add}>
           {words.noneAdvice}
@@ -136,7 +138,7 @@ export function ContactsTab(view: PeopleTabProps) {
           phoneItem={(row) => <ContactPhoneItem row={row} />}
         />
       )}
-      {page && !query.isError && (
+      {page && !hasFailed(query) && (
         <Pagination page={list.page} pageSize={lists.pageSize} total={page.total} onPage={list.setPage} />
       )}
       {opened.id !== null && (

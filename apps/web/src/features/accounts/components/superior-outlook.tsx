@@ -36,21 +36,23 @@ export function SuperiorOutlook({ outlook }: { outlook: UseQueryResult<Outlook, 
         ))}
       </ul>
       <h3 className="text-module">{words.outlook}</h3>
-      <ul role="status" className="flex flex-col gap-1 text-cell">
-        {gaining.map((one) => (
-          <li key={one.accountId} className="flex gap-2">
-            <Eye size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-2" />
-            {words.gains(nameText(one), one.students)}
-          </li>
-        ))}
-        {losing.map((one) => (
-          <li key={one.accountId} className="flex gap-2">
-            <EyeOff size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-2" />
-            {words.loses(nameText(one), one.students)}
-          </li>
-        ))}
-        {gaining.length + losing.length === 0 && <li className="text-ink-2">{words.same}</li>}
-      </ul>
+      <div role="status">
+        <ul className="flex flex-col gap-1 text-cell">
+          {gaining.map((one) => (
+            <li key={one.accountId} className="flex gap-2">
+              <Eye size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-2" />
+              {words.gains(nameText(one), one.students)}
+            </li>
+          ))}
+          {losing.map((one) => (
+            <li key={one.accountId} className="flex gap-2">
+              <EyeOff size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-2" />
+              {words.loses(nameText(one), one.students)}
+            </li>
+          ))}
+          {gaining.length + losing.length === 0 && <li className="text-ink-2">{words.same}</li>}
+        </ul>
+      </div>
     </section>
   );
 }

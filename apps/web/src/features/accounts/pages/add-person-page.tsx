@@ -2,6 +2,7 @@ import { presetKeys } from "@passage/contract/accounts/rules.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useAccount } from "../../../lib/account.tsx";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { useWrite } from "../../../lib/api/queries.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFailure } from "../../../lib/lists/list-failure.tsx";
@@ -42,8 +43,7 @@ export function AddPersonPage(view: View) {
   const company = query.data?.find(({ companyId, own }) => (wanted === 0 ? own : companyId === wanted));
   const words = accounts.add;
 
-  if (query.isError)
-    return <ListFailure words={accounts} error={query.error} onRetry={() => void query.refetch()} />;
+  if (hasFailed(query)) return <ListFailure words={accounts} query={query} />;
   if (!query.data)
     return (
       <>

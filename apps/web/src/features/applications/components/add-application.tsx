@@ -1,11 +1,12 @@
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { lazily } from "../../../ui/lazily.ts";
 
-const StudentPickerDialog = lazy(async () => ({
-  default: (await import("./student-picker-dialog.tsx")).StudentPickerDialog,
-}));
+const StudentPickerDialog = lazily(
+  async () => (await import("./student-picker-dialog.tsx")).StudentPickerDialog,
+);
 
 /** Starts an application: asks for the student first. Not for those without the key "applications". */
 export function AddApplication({ kind = "secondary" }: { kind?: "primary" | "secondary" }) {

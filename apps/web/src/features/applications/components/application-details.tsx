@@ -1,3 +1,4 @@
+import { ColleagueName } from "../../../lib/colleague/colleague-name.tsx";
 import { formatInstant, formatIntake, joinFacts } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Facts } from "../../../ui/facts.tsx";
@@ -25,7 +26,10 @@ export function ApplicationDetails({ detail }: { detail: ApplicationDetail }) {
           },
         ]
       : []),
-    { label: words.owner, value: detail.ownerName },
+    {
+      label: words.owner,
+      value: <ColleagueName accountId={detail.ownerAccountId} name={detail.ownerName} />,
+    },
     ...(detail.closedReason ? [{ label: words.closedReason, value: detail.closedReason }] : []),
   ];
   return (

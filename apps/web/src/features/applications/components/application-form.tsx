@@ -7,7 +7,7 @@ import {
 import type { Language } from "@passage/contract/languages.ts";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useAccount } from "../../../lib/account.tsx";
 import { read } from "../../../lib/api/queries.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
@@ -16,6 +16,7 @@ import type { ViewProps } from "../../../lib/view.ts";
 import { getApplication } from "../../../lib/wire/applications.gen.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormFooter } from "../../../ui/form-footer.tsx";
+import { lazily } from "../../../ui/lazily.ts";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
 import { useToast } from "../../../ui/toast-manager.ts";
 import { type ApplicationItem, levelsQuery } from "../api.ts";
@@ -44,9 +45,7 @@ import { useCourseDrafts } from "./use-course-drafts.ts";
 import { useWhatIsMissing } from "./use-what-is-missing.ts";
 
 /** Of an application on its way, which the form itself has nothing to do with any more. */
-const ApplicationPanel = lazy(async () => ({
-  default: (await import("./application-panel.tsx")).ApplicationPanel,
-}));
+const ApplicationPanel = lazily(async () => (await import("./application-panel.tsx")).ApplicationPanel);
 
 /** Props of {@link ApplicationForm}. */
 export interface ApplicationFormProps {

@@ -22,6 +22,7 @@ const detail: ApplicationDetail = {
   deferWanted: null,
   deadlines: { wantedBy: null, offerReplyBy: null, depositBy: null, casBy: null, visaBy: null },
   submittedBy: null,
+  ownerAccountId: 1,
   wanted: [],
   wantedNote: null,
   required: ["passport", "transcript"],

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { isApiError } from "../../../lib/api/api-error.ts";
+import { type ApiError, isApiError } from "../../../lib/api/api-error.ts";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { errorDetails } from "../../../lib/error-details.ts";
 import { formatIntake, joinFacts } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
@@ -36,8 +37,8 @@ export interface ApplicationPanelProps {
 export function ApplicationPanel(props: ApplicationPanelProps) {
   const { itemId, layout = "stacked", above } = props;
   const query = useApplication(itemId);
-  const detail = query.data;
-  const rest = detail ? null : query.isError ? (
+  const detail = hasFailed(query) ? undefined : query.data;
+  const rest = detail ? null : hasFailed(query) ? (
     <PanelError error={query.error} onRetry={() => void query.refetch()} />
   ) : (
     <SkeletonText lines={8} />
@@ -57,7 +58,7 @@ export function ApplicationPanel(props: ApplicationPanelProps) {
         {detail && <PageBody key={itemId} {...props} detail={detail} />}
       </div>
       <aside className="border-line px-4 py-5 max-lg:border-t sm:px-gutter lg:border-l">
-        {detail ? <ApplicationTimeline detail={detail} /> : !query.isError && <SkeletonText lines={6} />}
+        {detail ? <ApplicationTimeline detail={detail} /> : !hasFailed(query) && <SkeletonText lines={6} />}
       </aside>
     </div>
   );
@@ -157,7 +158,7 @@ function FirstAttention({ detail, onMoved, prominent }: Attended) {
   return null;
 }
 
-function PanelError({ error, onRetry }: { error: Parameters<typeof errorDetails>[0]; onRetry: () => void }) {
+function PanelError({ error, onRetry }: { error: ApiError | null; onRetry: () => void }) {
   const { errors, pipeline } = usePhrases();
   if (isApiError(error, "2002"))
     return (

@@ -1,6 +1,7 @@
 import { lists } from "@passage/contract/limits.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ApiError } from "../../../lib/api/api-error.ts";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFailure } from "../../../lib/lists/list-failure.tsx";
 import { personNameText } from "../../../lib/person-name.tsx";
@@ -34,8 +35,7 @@ export function ApplicationsTable(props: ApplicationsTableProps) {
   const { query, list, view, opened, layout } = props;
   const { applications: words } = usePhrases();
   const page = query.data;
-  if (query.isError)
-    return <ListFailure words={words} error={query.error} onRetry={() => void query.refetch()} />;
+  if (hasFailed(query)) return <ListFailure words={words} query={query} />;
   if (props.nothingYet) return <NoApplications />;
   if (page?.items.length === 0)
     return <NoneFits list={list} inAll={view !== "all" && page.views.all > 0} onShowAll={props.onShowAll} />;

@@ -1,12 +1,14 @@
 import { dropOn } from "@passage/contract/applications/board.ts";
 import type { Step } from "@passage/contract/applications/steps.ts";
 import type { Action } from "@passage/contract/applications/transitions.ts";
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useHolds } from "../../../lib/account.tsx";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFailure } from "../../../lib/lists/list-failure.tsx";
 import { personNameText } from "../../../lib/person-name.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { lazily } from "../../../ui/lazily.ts";
 import { useToast } from "../../../ui/toast-manager.ts";
 import type { ApplicationItem } from "../api.ts";
 import { placeOfItem } from "../bulk-moves.ts";
@@ -17,9 +19,7 @@ import { MoveDialog } from "./move-dialog.tsx";
 import { type BoardBody, useBoardColumns } from "./use-board-columns.ts";
 import { useCardMoves } from "./use-card-moves.ts";
 
-const ApplicationDrawer = lazy(async () => ({
-  default: (await import("./application-drawer.tsx")).ApplicationDrawer,
-}));
+const ApplicationDrawer = lazily(async () => (await import("./application-drawer.tsx")).ApplicationDrawer);
 
 /** Props of {@link Board}. */
 export interface BoardProps {
@@ -81,12 +81,11 @@ export function Board({ body, opened, onOpen, onClose, onViews, noneFits }: Boar
     if (views) onViews(views);
   }, [views, onViews]);
 
-  if (board.isError)
+  if (hasFailed(board))
     return (
       <ListFailure
         words={{ ...applications, failed: { ...applications.failed, title: words.failed } }}
-        error={board.error}
-        onRetry={() => void board.refetch()}
+        query={board}
       />
     );
   if (!board.data) return <BoardSkeleton />;

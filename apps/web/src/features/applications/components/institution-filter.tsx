@@ -1,12 +1,11 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { FilterChip } from "../../../ui/filter-chip.tsx";
+import { lazily } from "../../../ui/lazily.ts";
 import type { ListFilter } from "../list-filter.ts";
 
 /** Only who has chosen a country needs it. */
-const InstitutionChoices = lazy(async () => ({
-  default: (await import("./institution-choices.tsx")).InstitutionChoices,
-}));
+const InstitutionChoices = lazily(async () => (await import("./institution-choices.tsx")).InstitutionChoices);
 
 /** Props of {@link InstitutionFilter}. */
 export interface InstitutionFilterProps {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ApiError, isApiError } from "../../../lib/api/api-error.ts";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { read } from "../../../lib/api/queries.ts";
 import { errorDetails } from "../../../lib/error-details.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
@@ -54,13 +55,13 @@ export function ApplicationFormPage(props: ApplicationFormPageProps) {
       </EmptyState>
     );
   }
-  if (query.isError) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
+  if (hasFailed(query)) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <FormSkeleton />;
   if (!query.data.editable) return <MadeByStaff student={query.data} />;
   return <Loaded key={studentId} {...props} student={query.data} />;
 }
 
-function Failed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+function Failed({ error, onRetry }: { error: ApiError | null; onRetry: () => void }) {
   const { applications } = usePhrases();
   return (
     <ErrorState page title={applications.form.loadFailed} details={errorDetails(error)} onRetry={onRetry} />

@@ -1,7 +1,8 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { goTo, useAddress } from "../../../lib/address.ts";
+import { readAgain } from "../../../lib/live/read-again.ts";
 import { changeSearch, formatSearch, parseSearch } from "../../../lib/search.ts";
 import { type Answer, renderView, standInServer } from "../../../lib/test-view.tsx";
 import type { ViewProps } from "../../../lib/view.ts";
@@ -139,6 +140,29 @@ test("a failed list keeps the filters and tries again; a forbidden one says whic
   answer = { code: "2003", message: "No permission" };
   renderView(ApplicationListPage);
   expect(await screen.findByText("You cannot see applications")).toBeDefined();
+});
+
+test("a list that is read again in vain stays as it was, until it is refused", async () => {
+  let answer = page([row]);
+  server(() => answer);
+  const { queries } = renderView(ApplicationListPage);
+  expect(await screen.findByText("University of Leeds")).toBeDefined();
+  answer = { code: "9999", message: "fault" };
+  await act(async () => {
+    await queries.invalidateQueries();
+    // The page hears of answers a moment later.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(screen.getByText("University of Leeds")).toBeDefined();
+
+  // Who didn't answer is asked again as soon as anything answers.
+  answer = page([{ ...row, itemInstitutionName: "University of York" }]);
+  readAgain(queries);
+  expect(await screen.findByText("University of York")).toBeDefined();
+  answer = { code: "2003", message: "No permission" };
+  await queries.invalidateQueries();
+  expect(await screen.findByText("You cannot see applications")).toBeDefined();
+  expect(screen.queryByText("University of York")).toBeNull();
 });
 
 test("a row opens beside the list and is in the address; those who only read are not offered to add", async () => {

@@ -1,8 +1,9 @@
 import { type ExportColumn, exportColumns } from "@passage/contract/applications/export-columns.ts";
 import { lists } from "@passage/contract/limits.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { Suspense, useMemo, useRef, useState } from "react";
 import { isApiError } from "../../../lib/api/api-error.ts";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { useSavedViews } from "../../../lib/lists/saved-views.ts";
@@ -11,6 +12,7 @@ import { openingStep } from "../../../lib/opening-step.ts";
 import { useListLayout } from "../../../lib/use-list-layout.ts";
 import { useListSearch } from "../../../lib/use-list-search.ts";
 import type { ViewProps } from "../../../lib/view.ts";
+import { lazily } from "../../../ui/lazily.ts";
 import { ListLayoutControls } from "../../../ui/list-layout-controls.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
@@ -26,16 +28,14 @@ import { filteredBody, filterNames, keptNames, listBody, listFilter, viewNames }
 import { useTickedApplications } from "../use-ticked-applications.ts";
 
 /** The list is there before what opens beside it, or in its place. */
-const ApplicationDrawer = lazy(async () => ({
-  default: (await import("../components/application-drawer.tsx")).ApplicationDrawer,
-}));
-const SelectedApplications = lazy(async () => ({
-  default: (await import("../components/selected-applications.tsx")).SelectedApplications,
-}));
-const ExportLine = lazy(async () => ({
-  default: (await import("../../../lib/lists/export-line.tsx")).ExportLine,
-}));
-const Board = lazy(async () => ({ default: (await import("../components/board.tsx")).Board }));
+const ApplicationDrawer = lazily(
+  async () => (await import("../components/application-drawer.tsx")).ApplicationDrawer,
+);
+const SelectedApplications = lazily(
+  async () => (await import("../components/selected-applications.tsx")).SelectedApplications,
+);
+const ExportLine = lazily(async () => (await import("../../../lib/lists/export-line.tsx")).ExportLine);
+const Board = lazily(async () => (await import("../components/board.tsx")).Board);
 
 /** The bar of the ticked rows keeps as much below the list, so that nothing jumps and no row is hidden. */
 const room = <div aria-hidden="true" className="h-[72px]" />;
@@ -97,7 +97,7 @@ export function ApplicationListPage(view: ViewProps<"/index/application-list">) 
           !forbidden && (
             <ListActions
               nothingYet={nothingYet}
-              failed={query.isError}
+              failed={hasFailed(query)}
               onBoard={onBoard}
               exporting={exporting.running}
               onLayout={(as) => setSearch({ as: as === "board" ? as : undefined, page: undefined }, "push")}
@@ -178,7 +178,7 @@ export function ApplicationListPage(view: ViewProps<"/index/application-list">) 
             />
           </div>
         )}
-        {!onBoard && page && !query.isError && (
+        {!onBoard && page && !hasFailed(query) && (
           <>
             <Pagination page={list.page} pageSize={lists.pageSize} total={page.total} onPage={list.setPage} />
             {ticked.items.size === 0 ? (

@@ -5,7 +5,7 @@ import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { nameLanguage } from "../../../lib/name-language.ts";
 import type { DataColumn } from "../../../ui/data-table-types.ts";
 import type { AuditLine } from "../api.ts";
-import { actedAs, actionOf, actorOf, nounOf, subjectOf } from "../entry-words.ts";
+import { actedAs, actionOf, actorOf, kindOf, nounOf, subjectOf } from "../entry-words.ts";
 
 /** Columns of the log. */
 export function auditColumns({ audit }: Phrases, language: Language): DataColumn<AuditLine>[] {
@@ -26,6 +26,7 @@ export function auditColumns({ audit }: Phrases, language: Language): DataColumn
         <>
           <span className="font-medium">{actorOf(row, audit)}</span>
           {row.asAccount && <span className="ml-2 text-ink-3">{actedAs(row, audit)}</span>}
+          {row.actorKind === "serviceKey" && <span className="ml-2 text-ink-3">{kindOf(row, audit)}</span>}
         </>
       ),
     },

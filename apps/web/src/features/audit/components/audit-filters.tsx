@@ -69,8 +69,11 @@ function WhoFilter({ list }: FiltersProps) {
         return [
           ...(words.system.toLowerCase().includes(keyword.toLowerCase()) ? [platform] : []),
           ...found.map((one) => ({
-            value: `${one.kind}:${one.id}`,
-            label: joinFacts([one.name, one.note], language),
+            value: `${one.kind === "account" ? "account" : "staff"}:${one.id}`,
+            label: joinFacts(
+              [one.name, one.kind === "serviceKey" ? audit.nouns.serviceKey : null, one.note],
+              language,
+            ),
           })),
         ];
       }}

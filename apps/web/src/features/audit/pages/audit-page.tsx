@@ -3,6 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useMemo, useState } from "react";
 import { isApiError } from "../../../lib/api/api-error.ts";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { joinSentences } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ExportLine } from "../../../lib/lists/export-line.tsx";
@@ -85,8 +86,8 @@ export function AuditPage(view: ViewProps) {
           onRetry={exporting.retry}
         />
       )}
-      {query.isError && rows.length === 0 ? (
-        <ListFailure words={audit} error={query.error} onRetry={() => void query.refetch()} />
+      {hasFailed(query) ? (
+        <ListFailure words={audit} query={query} />
       ) : nothing ? (
         list.filterCount > 0 ? (
           <EmptyState

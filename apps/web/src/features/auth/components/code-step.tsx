@@ -6,6 +6,7 @@ import { verifyEmailCode } from "../../../lib/wire/registration.gen.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import { codeAsker } from "../code-asker.ts";
 import { problemsOf, saidHere } from "../form-problems.ts";
 import { useCountdown } from "../use-countdown.ts";
 
@@ -50,7 +51,7 @@ export function CodeStep({
     try {
       const { ticket } = await call(
         verifyEmailCode,
-        { query: { email, code: given, purpose } },
+        { query: { email, code: given, purpose, asker: codeAsker() } },
         { handles: saidHere },
       );
       onTicket(ticket);

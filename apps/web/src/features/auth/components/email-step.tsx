@@ -7,6 +7,7 @@ import { sendEmailCode } from "../../../lib/wire/registration.gen.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import { codeAsker } from "../code-asker.ts";
 import { noProblems, problemsOf, saidHere } from "../form-problems.ts";
 import { CodeStep } from "./code-step.tsx";
 
@@ -15,16 +16,18 @@ export interface EmailStepProps {
   purpose: CodePurpose;
   /** What was wrong with the step after this one, so that it begins anew. */
   notice?: string | null;
+  /** Where it was proved before: the address. */
+  known?: string;
   onTicket: (proved: { email: string; ticket: string }) => void;
 }
 
 const looksLikeEmail = /^\S+@[^\s@]+\.[^\s@]+$/;
 
 /** First step of registering and of a forgotten password: an address, and the code that proves it. */
-export function EmailStep({ purpose, notice = null, onTicket }: EmailStepProps) {
+export function EmailStep({ purpose, notice = null, known = "", onTicket }: EmailStepProps) {
   const { gettingIn } = usePhrases();
   const { code: words } = gettingIn;
-  const [email, setEmail] = useState("");
+  const [email, setEmail] = useState(known);
   /** When the last code was sent and another may be asked for; null before the first. */
   const [sent, setSent] = useState<{ email: string; again: number } | null>(null);
   const [busy, setBusy] = useState(false);
@@ -36,7 +39,7 @@ export function EmailStep({ purpose, notice = null, onTicket }: EmailStepProps) 
     try {
       const { againSeconds } = await call(
         sendEmailCode,
-        { query: { email: address, purpose } },
+        { query: { email: address, purpose, asker: codeAsker() } },
         { handles: saidHere },
       );
       setSent({ email: address, again: Date.now() + againSeconds * 1_000 });

@@ -1,9 +1,10 @@
 import type { Language } from "@passage/contract/languages.ts";
-import { type ComponentType, type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import { type ComponentType, type FormEvent, Suspense, useRef, useState } from "react";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { currentSession } from "../../../lib/session/current-session.ts";
 import { TokenRefusal } from "../../../lib/session/token-calls.ts";
 import { Button } from "../../../ui/button.tsx";
+import { lazily } from "../../../ui/lazily.ts";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { type SignInProblem, signInProblem } from "../sign-in-problem.ts";
@@ -14,9 +15,7 @@ import type { SecondStepProps } from "./second-step.tsx";
 const steps: { [Chosen in Language]?: ComponentType<SecondStepProps> } = {};
 
 function stepIn(language: Language): ComponentType<SecondStepProps> {
-  steps[language] ??= lazy(async () => ({
-    default: await (await import("./load-second-step.ts")).loadSecondStep(),
-  })) as unknown as ComponentType<SecondStepProps>;
+  steps[language] ??= lazily(async () => await (await import("./load-second-step.ts")).loadSecondStep());
   return steps[language];
 }
 

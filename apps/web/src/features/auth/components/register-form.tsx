@@ -14,17 +14,17 @@ import { Combobox } from "../../../ui/combobox.tsx";
 import { PhoneField } from "../../../ui/phone-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { noProblems, problemsOf, saidHere } from "../form-problems.ts";
-import { draftProblems, emptyDraft, type RegisterDraft, type RegisterField } from "../register-draft.ts";
+import { draftProblems, type RegisterDraft, type RegisterField } from "../register-draft.ts";
 import { useFormProblems } from "../use-form-problems.ts";
 import { FormSummary } from "./form-summary.tsx";
 
 /** Props of {@link RegisterForm}. */
 export interface RegisterFormProps {
   proved: { readonly email: string; readonly ticket: string };
-  /** Out of the link that a BD consultant sends. */
-  invitationCode: string;
-  /** The ticket is past its time: the address has to be proved anew. */
-  onPast: (words: string) => void;
+  /** What the form begins with. */
+  begun: RegisterDraft;
+  /** The ticket is past its time: the address has to be proved anew, and what is typed goes on after it. */
+  onPast: (words: string, typed: RegisterDraft) => void;
   onSignedIn: () => void;
 }
 
@@ -34,14 +34,14 @@ type TextName = Exclude<
 >;
 
 /** Second step of registering: the agency and its administrator. */
-export function RegisterForm({ proved, invitationCode, onPast, onSignedIn }: RegisterFormProps) {
+export function RegisterForm({ proved, begun, onPast, onSignedIn }: RegisterFormProps) {
   const { gettingIn, password: passwordWords, rules } = usePhrases();
   const { register: words, code } = gettingIn;
   const language = useLanguage();
   const countries = useCountries();
   const { options: areaCodes, codeOf } = useAreaCodes();
   const { isPhone, loadPhoneCheck } = usePhoneCheck();
-  const [draft, setDraft] = useState<RegisterDraft>(() => emptyDraft(invitationCode));
+  const [draft, setDraft] = useState(begun);
   const [busy, setBusy] = useState(false);
   const { problems, setProblems, summary } = useFormProblems();
   const leave = usePageLeave(!busy);
@@ -89,7 +89,7 @@ export function RegisterForm({ proved, invitationCode, onPast, onSignedIn }: Reg
         await signingIn.then(onSignedIn, () => location.replace("/login"));
       });
     } catch (error) {
-      if (isApiError(error, "2023")) return onPast(error.message);
+      if (isApiError(error, "2023")) return onPast(error.message, draft);
       const refused = problemsOf(error, [...Object.keys(labels), "phoneRegion", "email"]);
       const { phoneRegion, email, ...fields } = refused.fields;
       setProblems({

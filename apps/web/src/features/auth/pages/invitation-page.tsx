@@ -1,6 +1,6 @@
 import type { Answered } from "@passage/contract/endpoint.ts";
 import type { getInvitation as declaration } from "@passage/contract/registration/endpoints.ts";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { call } from "../../../lib/api/api-client.ts";
 import { isApiError } from "../../../lib/api/api-error.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
@@ -9,6 +9,7 @@ import { currentSession } from "../../../lib/session/current-session.ts";
 import { logout } from "../../../lib/wire/auth.gen.ts";
 import { getInvitation, updatePwdByIssue } from "../../../lib/wire/registration.gen.ts";
 import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { linkClass } from "../../../ui/button-style.ts";
 import { PasswordForm } from "../components/password-form.tsx";
 import { PublicFrame } from "../components/public-frame.tsx";
@@ -18,8 +19,8 @@ import { forgotPath, type PublicPageProps, signInPath } from "./public-page-prop
 
 type Invitation = Answered<typeof declaration>;
 
-/** What is known of the link: on its way, who is invited, or why it opens nothing. */
-type Look = { kind: "asking" } | { kind: "none" } | { kind: "over" } | { kind: "open"; invited: Invitation };
+/** What is known of the link: on its way, who is invited, why it opens nothing, or that nobody could say. */
+type Look = { kind: "asking" | "none" | "over" | "away" } | { kind: "open"; invited: Invitation };
 
 /** /verify-email: an invited colleague's or staff member's first password, by the mailed link. */
 export function InvitationPage({ audience, onSignedIn, onLanguage }: PublicPageProps) {
@@ -30,18 +31,20 @@ export function InvitationPage({ audience, onSignedIn, onLanguage }: PublicPageP
   const [look, setLook] = useState<Look>({ kind: secret === null ? "none" : "asking" });
   const [other] = useState(() => currentSession().accessToken() !== null);
 
-  useEffect(() => {
+  const ask = useCallback(() => {
     if (secret === null) return;
+    setLook({ kind: "asking" });
     call(getInvitation, { body: { ticket: secret } }, { handles: ["2025", "2001"] }).then(
       (invited) => setLook({ kind: "open", invited }),
       (error: unknown) => {
-        // A server that is away says so itself; the link stays good for another try.
-        if (!isApiError(error, "2025") && !isApiError(error, "2001")) return;
+        // The link stays good for another try.
+        if (!isApiError(error, "2025") && !isApiError(error, "2001")) return setLook({ kind: "away" });
         forgetInvitationSecret();
         setLook({ kind: "over" });
       },
     );
   }, [secret]);
+  useEffect(ask, [ask]);
 
   async function save(invited: Invitation, password: string): Promise<void> {
     await call(updatePwdByIssue, { body: { ticket: secret ?? "", password } }, { handles: saidHere });
@@ -95,6 +98,14 @@ export function InvitationPage({ audience, onSignedIn, onLanguage }: PublicPageP
     return (
       <PublicFrame {...shared} top title={words.askingTitle} lead="">
         {null}
+      </PublicFrame>
+    );
+  if (look.kind === "away")
+    return (
+      <PublicFrame {...shared} title={words.awayTitle} lead={words.away}>
+        <Button kind="primary" size={40} block className="mt-6" onClick={ask}>
+          {words.retry}
+        </Button>
       </PublicFrame>
     );
   const over = look.kind === "over";

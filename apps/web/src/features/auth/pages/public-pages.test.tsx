@@ -164,7 +164,7 @@ describe("registering", () => {
       },
       { code: "2023", message: "Please begin again." },
     ];
-    server([
+    const { callsOf } = server([
       [sendEmailCode, () => sent],
       [verifyEmailCode, () => ({ data: { ticket: "T".repeat(43) } })],
       [gearRegister, () => refusals.shift() ?? { data: { email: "" } }],
@@ -200,8 +200,37 @@ describe("registering", () => {
     await press("Register");
     expect(await screen.findByText("This e-mail has an account already.")).toBeTruthy();
     await press("Register");
-    expect(await screen.findByText("Please begin again.")).toBeTruthy();
-    expect(screen.getByLabelText("E-mail")).toBeTruthy();
+    expect(
+      await screen.findByText(
+        "Please begin again. What you typed is kept; only the password is asked for again.",
+      ),
+    ).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("boss@harbour.test");
+    const asks = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(asks);
+    expect(asks.defaultPrevented).toBe(true);
+
+    await press("Send code");
+    await userEvent.type(await screen.findByLabelText("Code"), "654321");
+    const typed = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+    expect((await screen.findByLabelText<HTMLInputElement>("Invitation code")).value).toBe("WRONG");
+    expect(
+      [
+        "Name in English",
+        "Your name in Latin letters",
+        "Phone",
+        "New password",
+        "New password, once more",
+      ].map(typed),
+    ).toEqual(["Silver Bridge", "Lam Wing Sze", "98765432", "", ""]);
+    await fill("New password", "Kx7#pQ2mv");
+    await fill("New password, once more", "Kx7#pQ2mv");
+    await press("Register");
+    await waitFor(() => expect(callsOf(gearRegister)).toHaveLength(4));
+    expect(callsOf(gearRegister).map(formOf).at(-1)).toMatchObject({
+      fkAreaCountryId: "95",
+      phoneRegion: "852",
+    });
   });
 
   it("keeps what was typed when the language changes", async () => {
@@ -226,9 +255,20 @@ describe("the code", () => {
     await userEvent.type(await screen.findByLabelText("Code"), "12 34-56");
     expect(await screen.findByText("The code is not right.")).toBeTruthy();
     expect(callsOf(verifyEmailCode).map(formOf)).toEqual([
-      { email: "boss@harbour.test", code: "123456", purpose: "reset" },
+      { email: "boss@harbour.test", code: "123456", purpose: "reset", asker: expect.any(String) },
     ]);
     expect(screen.getByLabelText<HTMLInputElement>("Code").selectionEnd).toBe(6);
+    // One secret asks for the code and tries it, and a reload keeps it: the code in the mail is this tab's own.
+    const [asked, tried] = [callsOf(sendEmailCode), callsOf(verifyEmailCode)].map(
+      (calls) => calls.map(formOf)[0],
+    );
+    expect(asked?.asker).toMatch(/^[0-9a-f]{64}$/);
+    cleanup();
+    await open("forgot-password");
+    await proveEmail();
+    await waitFor(() => expect(callsOf(verifyEmailCode)).toHaveLength(2));
+    const again = callsOf(verifyEmailCode).map(formOf)[1];
+    expect([tried?.asker, again?.asker]).toEqual([asked?.asker, asked?.asker]);
   });
 
   it("is sent again after the time the server says, counted down", async () => {
@@ -375,6 +415,16 @@ describe("an invitation", () => {
     await fill("New password, once more", "violet marble lantern");
     await press("Save and sign in");
     await waitFor(() => expect(replaced).toEqual(["/bms/login"]));
+  });
+
+  it("says that the server is away, and looks again when asked", async () => {
+    visit();
+    const answers: Answer[] = [{ code: "2018", message: "away" }];
+    server([[getInvitation, () => answers.shift() ?? invited]]);
+    await open("verify-email");
+    expect(await screen.findByRole("heading", { name: "The server did not answer" })).toBeTruthy();
+    await press("Try again");
+    expect(await screen.findByLabelText("New password")).toBeTruthy();
   });
 
   it("that is over says why and what to do; without a link, where one comes from", async () => {

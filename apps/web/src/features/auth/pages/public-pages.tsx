@@ -1,16 +1,17 @@
 import type { Language } from "@passage/contract/languages.ts";
-import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { partLoaders } from "../../../lib/i18n/part-phrases.ts";
 import { PhrasesProvider, useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { lazily, loadOrReload } from "../../../ui/lazily.ts";
 import type { PublicPageProps } from "./public-page-props.ts";
 import type { ResetPageProps } from "./reset-page.tsx";
 
 /** The pages, each a chunk of its own, by the last part of their address. */
 const pages: Readonly<Record<string, ComponentType<ResetPageProps>>> = {
-  register: lazy(async () => ({ default: (await import("./register-page.tsx")).RegisterPage })),
-  "forgot-password": lazy(async () => ({ default: (await import("./forgot-page.tsx")).ForgotPage })),
-  "verify-email": lazy(async () => ({ default: (await import("./invitation-page.tsx")).InvitationPage })),
-  reset: lazy(async () => ({ default: (await import("./reset-page.tsx")).ResetPage })),
+  register: lazily<ResetPageProps>(async () => (await import("./register-page.tsx")).RegisterPage),
+  "forgot-password": lazily<ResetPageProps>(async () => (await import("./forgot-page.tsx")).ForgotPage),
+  "verify-email": lazily<ResetPageProps>(async () => (await import("./invitation-page.tsx")).InvitationPage),
+  reset: lazily<ResetPageProps>(async () => (await import("./reset-page.tsx")).ResetPage),
 };
 
 /** Props of {@link PublicPages}. */
@@ -40,11 +41,11 @@ export function PublicPages({ page, person, ...props }: PublicPagesProps) {
   const phrases = usePhrases();
   const [words, setWords] = useState<Awaited<ReturnType<typeof loadWords>> | null>(null);
   useEffect(() => {
-    let current = true;
-    void loadWords(language).then((loaded) => current && setWords(loaded));
-    return () => {
-      current = false;
-    };
+    const left = new AbortController();
+    void loadOrReload(() => loadWords(language), left.signal).then(
+      (loaded) => left.signal.aborted || setWords(loaded),
+    );
+    return () => left.abort();
   }, [language]);
   const Page = pages[page];
   if (!words || !Page) return null;

@@ -1,12 +1,14 @@
 import { catalogueRowVerdicts } from "@passage/contract/catalogue-imports/columns.ts";
 import { lists } from "@passage/contract/limits.ts";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useMemo } from "react";
+import { Suspense, useMemo } from "react";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFailure } from "../../../lib/lists/list-failure.tsx";
 import { openingStep } from "../../../lib/opening-step.ts";
 import type { ViewProps } from "../../../lib/view.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
+import { lazily } from "../../../ui/lazily.ts";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { type CatalogueImport, type CatalogueRow, rowsQuery } from "../api.ts";
@@ -15,7 +17,7 @@ import { CheckedNotes } from "./checked-notes.tsx";
 import { RowPhoneItem, rowColumns } from "./row-columns.tsx";
 
 /** Loaded when a row is first looked at. */
-const RowDrawer = lazy(async () => ({ default: (await import("./row-drawer.tsx")).RowDrawer }));
+const RowDrawer = lazily(async () => (await import("./row-drawer.tsx")).RowDrawer);
 
 /** Props of {@link CheckedPanel}. */
 export interface CheckedPanelProps extends Pick<ViewProps, "search" | "setSearch"> {
@@ -61,12 +63,8 @@ export function CheckedPanel({ info, search, setSearch, onAnother }: CheckedPane
       ) : (
         <p className="px-4 py-4 text-cell text-ink-3 sm:px-gutter">{check.gone}</p>
       )}
-      {!info.rowsKept ? null : query.isError ? (
-        <ListFailure
-          words={{ noPermission: words.noPermission, failed: words.loading }}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-        />
+      {!info.rowsKept ? null : hasFailed(query) ? (
+        <ListFailure words={{ noPermission: words.noPermission, failed: words.loading }} query={query} />
       ) : query.data && total === 0 ? (
         <p className="px-4 py-8 text-cell text-ink-3 sm:px-gutter">{check.none}</p>
       ) : (

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { isApiError } from "../../../lib/api/api-error.ts";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFailure } from "../../../lib/lists/list-failure.tsx";
 import type { ViewProps } from "../../../lib/view.ts";
@@ -62,15 +64,11 @@ export function CatalogueImportsPage({ search, setSearch }: ViewProps) {
           </Button>
         }
       />
-      {query.isError ? (
-        query.error.code === "2002" ? (
+      {hasFailed(query) ? (
+        isApiError(query.error, "2002") ? (
           <EmptyState title={words.gone.title}>{words.gone.advice}</EmptyState>
         ) : (
-          <ListFailure
-            words={{ noPermission: words.noPermission, failed: words.loading }}
-            error={query.error}
-            onRetry={() => void query.refetch()}
-          />
+          <ListFailure words={{ noPermission: words.noPermission, failed: words.loading }} query={query} />
         )
       ) : info === null ? (
         <div className="px-4 py-6 sm:px-gutter">

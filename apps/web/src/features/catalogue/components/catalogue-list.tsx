@@ -4,6 +4,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { FileUp, Plus } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
 import { type ApiError, isApiError } from "../../../lib/api/api-error.ts";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { CatalogueExportLine } from "../../../lib/lists/catalogue-export-line.tsx";
@@ -96,14 +97,14 @@ export function CatalogueList<Row extends Named, F extends CourseFilterName, Sor
         actions={
           !forbidden && (
             <>
-              {page && page.total > 0 && !query.isError && (
+              {page && page.total > 0 && !hasFailed(query) && (
                 <ExportMenu
                   running={exporting.running}
                   onExport={(format) => exporting.start({ kind, format, filter: props.filter })}
                 />
               )}
               {bringIn}
-              {add(!nothingYet && !query.isError)}
+              {add(!nothingYet && !hasFailed(query))}
             </>
           )
         }
@@ -119,8 +120,8 @@ export function CatalogueList<Row extends Named, F extends CourseFilterName, Sor
           />,
         )}
       <CatalogueExportLine exporting={exporting} />
-      {query.isError ? (
-        <ListFailure words={catalogue} error={query.error} onRetry={() => void query.refetch()} />
+      {hasFailed(query) ? (
+        <ListFailure words={catalogue} query={query} />
       ) : nothingYet ? (
         <EmptyState
           title={words.none}
@@ -157,10 +158,10 @@ export function CatalogueList<Row extends Named, F extends CourseFilterName, Sor
           phoneItem={props.phoneItem}
         />
       )}
-      {page && !query.isError && (
+      {page && !hasFailed(query) && (
         <Pagination page={list.page} pageSize={lists.pageSize} total={page.total} onPage={list.setPage} />
       )}
-      {!nothingYet && !query.isError && props.bulkBar}
+      {!nothingYet && !hasFailed(query) && props.bulkBar}
       {opened.id !== null && !forbidden && (
         <Suspense key={opened.id}>
           {props.editor({

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ApiError, isApiError } from "../../../lib/api/api-error.ts";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { errorDetails } from "../../../lib/error-details.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Drawer } from "../../../ui/drawer.tsx";
@@ -25,7 +26,7 @@ export function LoadingDrawer({ query, title, onClose }: LoadingDrawerProps) {
         <EmptyState compact title={words.gone}>
           {words.goneAdvice}
         </EmptyState>
-      ) : query.isError ? (
+      ) : hasFailed(query) ? (
         <ErrorState
           compact
           title={words.failed}

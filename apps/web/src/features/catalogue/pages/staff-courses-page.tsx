@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, useMemo } from "react";
+import { useMemo } from "react";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { useListLayout } from "../../../lib/use-list-layout.ts";
 import { useListSearch } from "../../../lib/use-list-search.ts";
 import type { ViewProps } from "../../../lib/view.ts";
+import { lazily } from "../../../ui/lazily.ts";
 import { type CourseRow, coursesQuery, institutionQuery } from "../api.ts";
 import { BulkBar } from "../components/bulk-bar.tsx";
 import { CatalogueList } from "../components/catalogue-list.tsx";
@@ -16,9 +17,7 @@ import { useOpened } from "../use-opened.ts";
 import { useTicked } from "../use-ticked.ts";
 
 /** The list is there before what opens beside it. */
-const CourseEditor = lazy(async () => ({
-  default: (await import("../components/course-editor.tsx")).CourseEditor,
-}));
+const CourseEditor = lazily(async () => (await import("../components/course-editor.tsx")).CourseEditor);
 
 const sorts = ["name", "tuition", "updatedAt"] as const;
 

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useMemo } from "react";
 import { isApiError } from "../../../lib/api/api-error.ts";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFailure } from "../../../lib/lists/list-failure.tsx";
 import type { ViewProps } from "../../../lib/view.ts";
@@ -57,8 +58,8 @@ export function StaffGroupsPage(view: ViewProps) {
           )
         }
       >
-        {query.isError ? (
-          <ListFailure words={catalogue} error={query.error} onRetry={() => void query.refetch()} />
+        {hasFailed(query) ? (
+          <ListFailure words={catalogue} query={query} />
         ) : (
           <DataTable
             label={words.tabs[noun]}

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, useMemo } from "react";
+import { useMemo } from "react";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { useListLayout } from "../../../lib/use-list-layout.ts";
 import { useListSearch } from "../../../lib/use-list-search.ts";
 import type { ViewProps } from "../../../lib/view.ts";
+import { lazily } from "../../../ui/lazily.ts";
 import { institutionsQuery } from "../api.ts";
 import { CatalogueFilterBar } from "../components/catalogue-filter-bar.tsx";
 import { CatalogueList } from "../components/catalogue-list.tsx";
@@ -14,9 +15,9 @@ import { institutionFilter, institutionFilterNames, pageQuery } from "../list-fi
 import { useOpened } from "../use-opened.ts";
 
 /** The list is there before what opens beside it. */
-const InstitutionEditor = lazy(async () => ({
-  default: (await import("../components/institution-editor.tsx")).InstitutionEditor,
-}));
+const InstitutionEditor = lazily(
+  async () => (await import("../components/institution-editor.tsx")).InstitutionEditor,
+);
 
 const sorts = ["name", "qsRank", "courses", "updatedAt"] as const;
 

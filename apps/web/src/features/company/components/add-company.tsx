@@ -101,6 +101,7 @@ function Opened({ own, companies, onClose, onDirty, onAdded }: AddCompanyProps &
       />
       <KeysField
         id={fieldId(noun, "resourceKeys")}
+        companyId={null}
         keys={editor.draft.keys}
         before={[]}
         ceiling={givable}

@@ -28,7 +28,9 @@ export function authorityColumns(
       cell: (row) => (
         <>
           <PersonName nameZh={row.nameZh} nameEn={row.name} />
-          {row.status === "disabled" && <span className="ml-1.5 text-hint text-ink-3">{words.disabled}</span>}
+          {row.status !== "active" && (
+            <span className="ml-1.5 text-hint text-ink-3">{words.statuses[row.status]}</span>
+          )}
         </>
       ),
     },

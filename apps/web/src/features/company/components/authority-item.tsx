@@ -19,7 +19,7 @@ export function AuthorityItem({ row }: { row: AuthorityRow }) {
           [
             row.companyName,
             domain.roles[row.role],
-            row.status === "disabled" ? company.authority.disabled : null,
+            row.status === "active" ? null : company.authority.statuses[row.status],
           ].filter((text): text is string => text !== null),
           language,
         )}

@@ -1,8 +1,10 @@
+import { accountStatuses } from "@passage/contract/accounts/rules.ts";
 import { lengths, lists } from "@passage/contract/limits.ts";
 import { accountRoles, resourceKeys } from "@passage/contract/resource-keys.ts";
 import { useQuery } from "@tanstack/react-query";
 import { FileDown } from "lucide-react";
 import { useAccount } from "../../../lib/account.tsx";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFailure } from "../../../lib/lists/list-failure.tsx";
 import { useOwnOnly } from "../../../lib/own-only.ts";
@@ -21,7 +23,7 @@ import { authorityQuery, companyQuery, subcompaniesQuery } from "../api.ts";
 import { authorityColumns } from "./authority-columns.tsx";
 import { AuthorityItem } from "./authority-item.tsx";
 
-const filterNames = ["keyword", "company", "role", "key"] as const;
+const filterNames = ["keyword", "company", "role", "status", "key"] as const;
 const sorts = ["name", "company", "role"] as const;
 
 /** Accounts × keys of the companies looked after; a tick counts at once. */
@@ -41,6 +43,7 @@ export function AuthorityTab(view: Pick<ViewProps, "search" | "setSearch">) {
       .map(Number)
       .filter((id) => Number.isInteger(id) && id > 0),
     role: accountRoles.filter((role) => listValues(filters.role).includes(role)),
+    status: accountStatuses.filter((status) => listValues(filters.status).includes(status)),
     key: resourceKeys.filter((key) => listValues(filters.key).includes(key)),
   };
   const sort = sorts.flatMap((name) => [name, `-${name}` as const]).find((one) => one === list.sort);
@@ -51,8 +54,7 @@ export function AuthorityTab(view: Pick<ViewProps, "search" | "setSearch">) {
   const page = query.data;
   const rows = page?.items ?? [];
   const mayExport = rows.some(({ editable }) => editable);
-  if (query.isError)
-    return <ListFailure words={company} error={query.error} onRetry={() => void query.refetch()} />;
+  if (hasFailed(query)) return <ListFailure words={company} query={query} />;
   return (
     <>
       <FilterBar
@@ -94,6 +96,12 @@ export function AuthorityTab(view: Pick<ViewProps, "search" | "setSearch">) {
           options={accountRoles.map((value) => ({ value, label: domain.roles[value] }))}
           values={filter.role}
           onChange={(values) => list.setFilters({ role: values.join() || null })}
+        />
+        <ChoicesFilter
+          name={words.status}
+          options={accountStatuses.map((value) => ({ value, label: words.statuses[value] }))}
+          values={filter.status}
+          onChange={(values) => list.setFilters({ status: values.join() || null })}
         />
         <ChoicesFilter
           name={words.key}

@@ -1,19 +1,24 @@
 import { type DataOpening, dataOpenings, idleOpening, mayOpen } from "@passage/contract/company/rules.ts";
 import { lists } from "@passage/contract/limits.ts";
+import { resourceKeys } from "@passage/contract/resource-keys.ts";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { useWrite } from "../../../lib/api/queries.ts";
+import { KeysLost } from "../../../lib/forms/keys-lost.tsx";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFailure } from "../../../lib/lists/list-failure.tsx";
 import { nameLanguage } from "../../../lib/name-language.ts";
 import { useOwnOnly } from "../../../lib/own-only.ts";
 import type { ViewProps } from "../../../lib/view.ts";
 import { saveDataOpening } from "../../../lib/wire/company.gen.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { SkeletonItems } from "../../../ui/skeleton.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { showToast } from "../../../ui/toast-manager.ts";
-import { outdatedByCompany, type Subcompany, subcompaniesQuery } from "../api.ts";
+import { keysLostQuery, outdatedByCompany, type Subcompany, subcompaniesQuery } from "../api.ts";
 
 /** Which data is opened between companies: a switch for each, which counts at once. */
 export function BusinessDataTab({ search, setSearch }: Pick<ViewProps, "search" | "setSearch">) {
@@ -21,8 +26,7 @@ export function BusinessDataTab({ search, setSearch }: Pick<ViewProps, "search" 
   const { data: words, openings } = company;
   const page = Math.max(1, Number(search.page) || 1);
   const query = useQuery(subcompaniesQuery({ withOwn: true, page, limit: lists.pageSize }));
-  if (query.isError)
-    return <ListFailure words={company} error={query.error} onRetry={() => void query.refetch()} />;
+  if (hasFailed(query)) return <ListFailure words={company} query={query} />;
   if (!query.data) return <SkeletonItems />;
   const { items, total } = query.data;
   if (items.length === 0) return <EmptyState title={words.empty}>{words.emptyAdvice}</EmptyState>;
@@ -85,6 +89,7 @@ function Opening({ row, opening, name }: { row: Subcompany; opening: DataOpening
   const { company } = usePhrases();
   const { data: words, openings } = company;
   const ownOnly = useOwnOnly();
+  const [asking, setAsking] = useState(false);
   const write = useWrite(saveDataOpening, { outdates: outdatedByCompany });
   const title = openings[opening].column;
   const on = row.opens[opening];
@@ -106,17 +111,39 @@ function Opening({ row, opening, name }: { row: Subcompany; opening: DataOpening
   }
 
   return (
-    <Switch
-      checked={shown}
-      label={
-        <>
-          <span className="sr-only">{words.label("", name)}</span>
-          {title}
-        </>
-      }
-      hint={idleOpening(opening, row.opens) ? words.idle : undefined}
-      disabledReason={whyNot()}
-      onChange={(open) => void set(open)}
-    />
+    <>
+      <Switch
+        checked={shown}
+        label={
+          <>
+            <span className="sr-only">{words.label("", name)}</span>
+            {title}
+          </>
+        }
+        hint={idleOpening(opening, row.opens) ? words.idle : undefined}
+        disabledReason={whyNot()}
+        // What is lost below with the rates doesn't come back with them.
+        onChange={(open) => (opening === "mps" && !open ? setAsking(true) : void set(open))}
+      />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={words.closeRates.title(name)}
+        description={words.closeRates.advice}
+        confirmLabel={words.closeRates.confirm}
+        cancelLabel={words.closeRates.cancel}
+        onConfirm={() => set(false)}
+      >
+        <RatesLost companyId={row.companyId} />
+      </ConfirmDialog>
+    </>
   );
+}
+
+const allButRates = resourceKeys.filter((key) => key !== "mps");
+
+/** Which companies below lose the rates along with one. */
+function RatesLost({ companyId }: { companyId: number }) {
+  const { data } = useQuery(keysLostQuery(companyId, allButRates));
+  return <KeysLost lost={data} />;
 }

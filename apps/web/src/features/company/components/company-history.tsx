@@ -16,12 +16,11 @@ export function CompanyHistory({ companyId }: { companyId: number }) {
   const language = useLanguage();
   const [page, setPage] = useState(1);
   const query = useQuery(historyQuery(companyId, page, timelinePageSize));
-  const acts: Readonly<Record<string, string>> = words.acts;
 
   const toItem = (entry: CompanyChange): TimelineItem => ({
     id: String(entry.id),
     icon: History,
-    fact: acts[entry.action] ?? words.act,
+    fact: words.acts[entry.action],
     detail: entry.changes.length > 0 ? <Changes entry={entry} /> : null,
     meta: (
       <>

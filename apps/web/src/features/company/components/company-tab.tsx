@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { errorDetails } from "../../../lib/error-details.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import type { ViewProps } from "../../../lib/view.ts";
@@ -26,7 +27,7 @@ export function CompanyTab({ setDirty: tell }: Pick<ViewProps, "setDirty">) {
   );
   const info = useKeptWhile(dirty, query.data);
   if (!info)
-    return query.isError ? (
+    return hasFailed(query) ? (
       <ErrorState
         title={company.failed.title}
         details={errorDetails(query.error)}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api/api-client.ts";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { useWrite } from "../../../lib/api/queries.ts";
 import { errorDetails } from "../../../lib/error-details.ts";
 import { useEditor } from "../../../lib/forms/use-editor.ts";
@@ -33,7 +34,7 @@ export function EditCompany(props: EditCompanyProps) {
   if (query.data) return <Opened key={props.companyId} {...props} info={query.data} />;
   return (
     <Drawer open onOpenChange={(open) => !open && props.onClose()} title={company.subs.edit}>
-      {query.isError ? (
+      {hasFailed(query) ? (
         <ErrorState
           part
           title={company.failed.title}
@@ -85,6 +86,7 @@ function Opened({ companyId, info, onClose, onDirty }: EditCompanyProps & { info
       <CompanyFields editor={editor} noun={noun} companyId={companyId} relation={info.relation} />
       <KeysField
         id={fieldId(noun, "resourceKeys")}
+        companyId={companyId}
         keys={editor.draft.keys}
         before={info.resourceKeys}
         ceiling={info.parentKeys ?? []}

@@ -1,7 +1,10 @@
 import { type ResourceKey, resourceKeys } from "@passage/contract/resource-keys.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useHolds } from "../../../lib/account.tsx";
+import { KeysLost } from "../../../lib/forms/keys-lost.tsx";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
+import { keysLostQuery } from "../api.ts";
 import { FormPart } from "./form-part.tsx";
 
 /** Props of {@link KeysField}. */
@@ -13,15 +16,19 @@ export interface KeysFieldProps {
   /** Keys of the company above. */
   ceiling: readonly ResourceKey[];
   onChange: (keys: ResourceKey[]) => void;
+  /** The company whose keys they are; null while it is new. */
+  companyId: number | null;
 }
 
 /** Rates of commission are opened apart, with the other data. */
 const chosenHere = resourceKeys.filter((key) => key !== "mps");
 
 /** Which keys a company can hold: none that the one above, or whoever gives them, lacks. */
-export function KeysField({ id, keys, before, ceiling, onChange }: KeysFieldProps) {
+export function KeysField({ id, companyId, keys, before, ceiling, onChange }: KeysFieldProps) {
   const { company, domain } = usePhrases();
   const { form: words } = company.subs;
+  const taken = companyId !== null && before.some((key) => !keys.includes(key));
+  const lost = useQuery({ ...keysLostQuery(companyId ?? 0, keys), enabled: taken });
   return (
     <FormPart title={words.keys} hint={words.keysHint}>
       <fieldset id={id} tabIndex={-1} className="grid gap-x-4 sm:grid-cols-2">
@@ -38,6 +45,7 @@ export function KeysField({ id, keys, before, ceiling, onChange }: KeysFieldProp
           />
         ))}
       </fieldset>
+      {taken && <KeysLost lost={lost.data} />}
     </FormPart>
   );
 }

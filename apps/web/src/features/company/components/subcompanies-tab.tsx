@@ -2,7 +2,8 @@ import { companyStatuses } from "@passage/contract/company/rules.ts";
 import { lengths, lists } from "@passage/contract/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { useGuard } from "../../../lib/forms/use-guard.tsx";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFailure } from "../../../lib/lists/list-failure.tsx";
@@ -15,6 +16,7 @@ import { ChoicesFilter } from "../../../ui/choices-filter.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { FilterBar } from "../../../ui/filter-bar.tsx";
+import { lazily } from "../../../ui/lazily.ts";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { type Subcompany, subcompaniesQuery } from "../api.ts";
@@ -22,8 +24,8 @@ import { StatusBadge } from "./company-status.tsx";
 import { settlementText, subcompanyColumns } from "./subcompany-columns.tsx";
 import { SubcompanyMenu } from "./subcompany-menu.tsx";
 
-const EditCompany = lazy(async () => ({ default: (await import("./edit-company.tsx")).EditCompany }));
-const AddCompany = lazy(async () => ({ default: (await import("./add-company.tsx")).AddCompany }));
+const EditCompany = lazily(async () => (await import("./edit-company.tsx")).EditCompany);
+const AddCompany = lazily(async () => (await import("./add-company.tsx")).AddCompany);
 
 const filterNames = ["keyword", "status"] as const;
 
@@ -65,8 +67,7 @@ export function SubcompaniesTab(view: Pick<ViewProps, "search" | "setSearch" | "
     <SubcompanyMenu row={row} onEdit={() => guard.guard(() => open(row.companyId))} />
   );
 
-  if (query.isError)
-    return <ListFailure words={company} error={query.error} onRetry={() => void query.refetch()} />;
+  if (hasFailed(query)) return <ListFailure words={company} query={query} />;
   return (
     <>
       {nothingYet ? (

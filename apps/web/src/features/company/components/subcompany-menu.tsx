@@ -31,12 +31,12 @@ export function SubcompanyMenu({ row, onEdit }: { row: Subcompany; onEdit: () =>
   }
 
   if (row.relation === "apart")
-    return <IconButton icon={Ellipsis} label={words.more(row.name)} disabledReason={words.ownMasterReason} />;
+    return <IconButton icon={Ellipsis} label={words.more(name)} disabledReason={words.ownMasterReason} />;
   return (
     <>
       <Menu
         align="end"
-        trigger={<IconButton icon={Ellipsis} label={words.more(row.name)} />}
+        trigger={<IconButton icon={Ellipsis} label={words.more(name)} />}
         items={[
           { label: words.edit, icon: Pencil, onSelect: onEdit },
           {

@@ -1,6 +1,7 @@
 import type { SettingKey } from "@passage/contract/configuration/settings.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { joinSentences } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFailure } from "../../../lib/lists/list-failure.tsx";
@@ -19,11 +20,11 @@ export function ConfigurationPage({ setDirty }: ViewProps) {
   const language = useLanguage();
   const query = useQuery(settingsQuery());
   const tellDirty = useDirtyRows(setDirty);
-  if (query.isError && !query.data)
+  if (hasFailed(query))
     return (
       <>
         <PageHead title={words.title} />
-        <ListFailure words={words} error={query.error} onRetry={() => void query.refetch()} />
+        <ListFailure words={words} query={query} />
       </>
     );
   return (

@@ -5,6 +5,7 @@ import { Filter } from "lucide-react";
 import { useRef, useState } from "react";
 import { useHolds } from "../../../lib/account.tsx";
 import { isApiError } from "../../../lib/api/api-error.ts";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFailure } from "../../../lib/lists/list-failure.tsx";
@@ -104,7 +105,7 @@ export function CourseFinderPage(view: ViewProps<"/course-finder">) {
             <span role="status" className="font-medium text-cell tabular">
               {counted}
             </span>
-            {page?.total !== 0 && !query.isError && (
+            {page?.total !== 0 && !hasFailed(query) && (
               <FinderSortMenu
                 value={order.field}
                 offered={(sort) =>
@@ -119,8 +120,8 @@ export function CourseFinderPage(view: ViewProps<"/course-finder">) {
           <div className="border-line-2 border-t">
             {isApiError(query.error, "2002") ? (
               <StudentGone onDrop={() => setStudent(null)} />
-            ) : query.isError ? (
-              <ListFailure words={words} error={query.error} onRetry={() => void query.refetch()} />
+            ) : hasFailed(query) ? (
+              <ListFailure words={words} query={query} />
             ) : page?.total === 0 ? (
               list.filterCount === 0 ? (
                 <NothingOpen />
@@ -138,7 +139,7 @@ export function CourseFinderPage(view: ViewProps<"/course-finder">) {
               />
             )}
           </div>
-          {page && !query.isError && (
+          {page && !hasFailed(query) && (
             <Pagination page={list.page} pageSize={lists.pageSize} total={page.total} onPage={list.setPage} />
           )}
         </div>

@@ -2,7 +2,7 @@ import { type RowKind, rowKinds } from "@passage/contract/imports/kinds.ts";
 import { lists } from "@passage/contract/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { lazy, Suspense, useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { useWrite } from "../../../lib/api/queries.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { openingStep } from "../../../lib/opening-step.ts";
@@ -12,6 +12,7 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { FormFooter } from "../../../ui/form-footer.tsx";
+import { lazily } from "../../../ui/lazily.ts";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { type CheckedRow, type Import, rowsQuery } from "../api.ts";
@@ -19,7 +20,7 @@ import { checkColumns, RowPhoneItem, rowTitle } from "./check-columns.tsx";
 import { useBrokenRows } from "./use-broken-rows.ts";
 
 /** Loaded when a row is first looked at. */
-const RowDrawer = lazy(async () => ({ default: (await import("./row-drawer.tsx")).RowDrawer }));
+const RowDrawer = lazily(async () => (await import("./row-drawer.tsx")).RowDrawer);
 
 const order = ["error", "duplicate", "warning", "ready"] as const satisfies readonly RowKind[];
 

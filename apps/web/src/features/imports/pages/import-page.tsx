@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useHolds } from "../../../lib/account.tsx";
+import { isApiError } from "../../../lib/api/api-error.ts";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFailure } from "../../../lib/lists/list-failure.tsx";
 import type { ViewProps } from "../../../lib/view.ts";
@@ -49,8 +51,8 @@ export function ImportPage(view: View) {
           onStep: (index: number) => (index === 1 ? view.setSearch({ step: "columns" }) : toUpload()),
         })}
       />
-      {query.isError && importId !== null ? (
-        query.error.code === "2002" ? (
+      {hasFailed(query) && importId !== null ? (
+        isApiError(query.error, "2002") ? (
           <EmptyState
             title={words.gone}
             actions={
@@ -62,7 +64,7 @@ export function ImportPage(view: View) {
             {words.goneAdvice}
           </EmptyState>
         ) : (
-          <ListFailure words={words} error={query.error} onRetry={() => void query.refetch()} />
+          <ListFailure words={words} query={query} />
         )
       ) : importId !== null && !info ? (
         <div className="px-4 py-6 sm:px-gutter">

@@ -2,6 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import type { ApiError } from "../../../lib/api/api-error.ts";
 import { isApiError } from "../../../lib/api/api-error.ts";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { errorDetails } from "../../../lib/error-details.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { AppLink } from "../../../lib/navigation.tsx";
@@ -58,7 +59,7 @@ export function InstitutionAnswer<Data extends { institution: InstitutionHeader 
         {words.noPermission.advice}
       </NoPermissionState>
     );
-  if (query.isError)
+  if (hasFailed(query))
     return (
       <ErrorState
         page

@@ -2,6 +2,7 @@ import { lists } from "@passage/contract/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { isApiError } from "../../../lib/api/api-error.ts";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFailure } from "../../../lib/lists/list-failure.tsx";
@@ -60,8 +61,8 @@ export function InstitutionListPage(view: ViewProps<"/institution-resource/resou
           }
         />
       )}
-      {query.isError ? (
-        <ListFailure words={words} error={query.error} onRetry={() => void query.refetch()} />
+      {hasFailed(query) ? (
+        <ListFailure words={words} query={query} />
       ) : nothingYet ? (
         <EmptyState title={words.none.title}>{words.none.advice}</EmptyState>
       ) : page && rows.length === 0 ? (
@@ -89,7 +90,7 @@ export function InstitutionListPage(view: ViewProps<"/institution-resource/resou
           phoneItem={(row) => <ListPhoneItem row={row} />}
         />
       )}
-      {page && !query.isError && (
+      {page && !hasFailed(query) && (
         <Pagination page={list.page} pageSize={lists.pageSize} total={page.total} onPage={list.setPage} />
       )}
     </>

@@ -3,6 +3,7 @@ import { type DeliveryState, deliveryStates } from "@passage/contract/integratio
 import type { Language } from "@passage/contract/languages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { formatCount } from "../../../lib/format.ts";
 import type { Phrases } from "../../../lib/i18n/load-phrases.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
@@ -71,12 +72,14 @@ export function DeliveryLog({ webhookId, search, setSearch, shown }: DeliveryLog
         />
         <span className="text-hint text-ink-3">{words.kept(deliveryDays)}</span>
       </div>
-      {query.isError ? (
-        <ListFailure words={integrations} error={query.error} onRetry={() => void query.refetch()} />
+      {hasFailed(query) ? (
+        <ListFailure words={integrations} query={query} />
       ) : none ? (
-        <EmptyState compact title={state ? words.noneFits.title : words.empty.title}>
-          {state ? words.noneFits.advice : words.empty.advice}
-        </EmptyState>
+        <div className="px-4 pb-3 sm:px-gutter">
+          <EmptyState compact title={state ? words.noneFits.title : words.empty.title}>
+            {state ? words.noneFits.advice : words.empty.advice}
+          </EmptyState>
+        </div>
       ) : (
         <>
           <DataTable

@@ -1,25 +1,16 @@
+import { mayChangeKey } from "@passage/contract/integrations/rules.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { RotateCw, Trash2 } from "lucide-react";
-import { useState } from "react";
 import { call } from "../../../lib/api/api-client.ts";
 import { callKey, useWrite } from "../../../lib/api/queries.ts";
-import { formatInstant } from "../../../lib/format.ts";
 import { useEditor } from "../../../lib/forms/use-editor.ts";
-import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { useStaff } from "../../../lib/staff.tsx";
-import {
-  addServiceKey,
-  listServiceKeys,
-  revokeServiceKey,
-  rollServiceKey,
-  saveServiceKey,
-} from "../../../lib/wire/integrations.gen.ts";
-import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { addServiceKey, listServiceKeys, saveServiceKey } from "../../../lib/wire/integrations.gen.ts";
 import { showToast } from "../../../ui/toast-manager.ts";
 import { type ServiceKey, type ServiceKeys, shownByForm } from "../api.ts";
 import { emptyKey, type KeyDraft, keyToEdit, keyToSave, problemsOfKey } from "../form/key-draft.ts";
 import { EditorPanel } from "./editor-panel.tsx";
+import { KeyActions } from "./key-actions.tsx";
 import { KeyFacts } from "./key-facts.tsx";
 import { KeyForm } from "./key-form.tsx";
 import type { Secret } from "./secret-dialog.tsx";
@@ -44,11 +35,10 @@ export function KeyEditor({ stored, bdConsultants, onSecret, onDone, onClose, on
   const client = useQueryClient();
   const add = useWrite(addServiceKey, { handles: shownByForm });
   const save = useWrite(saveServiceKey, { handles: shownByForm });
-  const before = stored?.permissions ?? [];
   const outdate = () => client.invalidateQueries({ queryKey: callKey(listServiceKeys) });
   const editor = useEditor<KeyDraft>({
     stored: { draft: stored ? keyToEdit(stored) : emptyKey(), version: stored?.version ?? null },
-    check: (draft) => problemsOfKey(draft, held, before),
+    check: (draft) => problemsOfKey(draft, held).filter(({ path }) => !stored || path !== "expiresOn"),
     save: async (draft, version) => {
       const body = keyToSave(draft);
       if (stored && version !== null) {
@@ -57,7 +47,7 @@ export function KeyEditor({ stored, bdConsultants, onSecret, onDone, onClose, on
         void outdate();
         return answer.version;
       }
-      const made = await add.mutateAsync({ body });
+      const made = await add.mutateAsync({ body: { ...body, expiresOn: draft.expiresOn ?? "" } });
       showToast({ tone: "pos", title: words.added(body.name) });
       onSecret({
         title: secretWords.keyTitle(body.name),
@@ -84,6 +74,8 @@ export function KeyEditor({ stored, bdConsultants, onSecret, onDone, onClose, on
     expiresOn: words.expires,
   };
   const revoked = stored?.state === "revoked";
+  const lacking = stored && !mayChangeKey(stored.permissions, held) ? words.lacking : undefined;
+  const fixed = revoked ? words.gone : lacking;
 
   return (
     <EditorPanel
@@ -93,75 +85,22 @@ export function KeyEditor({ stored, bdConsultants, onSecret, onDone, onClose, on
       meta={stored && <KeyState state={stored.state} />}
       isNew={stored === null}
       submitLabel={stored ? integrations.webhooks.save : words.create}
-      fixed={revoked ? words.gone : undefined}
+      fixed={fixed}
       labelOf={(path) => labels[path.split(".")[0] ?? ""] ?? path}
       onClose={onClose}
       onDirty={onDirty}
     >
-      {stored && <KeyFacts stored={stored} />}
-      {!revoked && <KeyForm editor={editor} bdConsultants={bdConsultants} before={before} />}
+      {stored && <KeyFacts stored={stored} whole={fixed !== undefined} />}
+      {!fixed && <KeyForm editor={editor} isNew={stored === null} bdConsultants={bdConsultants} />}
       {stored && !revoked && (
-        <KeyActions stored={stored} onSecret={onSecret} onChanged={() => void outdate()} />
+        <KeyActions
+          stored={stored}
+          lacking={lacking}
+          dirty={editor.dirty}
+          onSecret={onSecret}
+          onChanged={() => void outdate()}
+        />
       )}
     </EditorPanel>
-  );
-}
-
-interface KeyActionsProps extends Pick<KeyEditorProps, "onSecret"> {
-  stored: ServiceKey;
-  onChanged: () => void;
-}
-
-function KeyActions({ stored: { id, name, state }, onSecret, onChanged }: KeyActionsProps) {
-  const { integrations } = usePhrases();
-  const { keys: words, secret: secretWords } = integrations;
-  const language = useLanguage();
-  const [asked, setAsked] = useState<"roll" | "revoke" | null>(null);
-  const roll = useWrite(rollServiceKey, {
-    onSuccess: ({ secret, formerUntil }) => {
-      onChanged();
-      onSecret({
-        title: secretWords.keyTitle(name),
-        label: secretWords.keyLabel,
-        value: secret,
-        advice: secretWords.former(formatInstant(formerUntil, language)),
-      });
-    },
-  });
-  const revoke = useWrite(revokeServiceKey, {
-    onSuccess: () => {
-      onChanged();
-      showToast({ tone: "pos", title: words.revoked(name) });
-    },
-  });
-  const close = (open: boolean) => !open && setAsked(null);
-  return (
-    <div className="flex flex-wrap gap-2 border-line border-t pt-4">
-      {state === "active" && (
-        <Button icon={RotateCw} onClick={() => setAsked("roll")}>
-          {words.roll}
-        </Button>
-      )}
-      <Button icon={Trash2} kind="danger" onClick={() => setAsked("revoke")}>
-        {words.revoke}
-      </Button>
-      <ConfirmDialog
-        open={asked === "roll"}
-        onOpenChange={close}
-        title={words.rollTitle(name)}
-        description={words.rollAdvice}
-        confirmLabel={words.roll}
-        onConfirm={() => roll.mutateAsync({ params: { id } })}
-      />
-      <ConfirmDialog
-        open={asked === "revoke"}
-        onOpenChange={close}
-        title={words.revokeTitle(name)}
-        description={words.revokeAdvice}
-        confirmLabel={words.revoke}
-        danger
-        onConfirm={() => revoke.mutateAsync({ params: { id } })}
-      />
-    </div>
   );
 }

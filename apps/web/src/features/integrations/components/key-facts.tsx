@@ -1,4 +1,4 @@
-import { formatInstant } from "../../../lib/format.ts";
+import { formatDay, formatInstant, joinNames } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
@@ -13,9 +13,16 @@ export function KeyText({ start, lastFour }: { start: string; lastFour: string }
   );
 }
 
+/** Props of {@link KeyFacts}. */
+export interface KeyFactsProps {
+  stored: ServiceKey;
+  /** With what the form would show, where there is none. */
+  whole: boolean;
+}
+
 /** What there is to know of a key beside what can be edited. */
-export function KeyFacts({ stored }: { stored: ServiceKey }) {
-  const { integrations } = usePhrases();
+export function KeyFacts({ stored, whole }: KeyFactsProps) {
+  const { domain, integrations } = usePhrases();
   const { keys: words } = integrations;
   const language = useLanguage();
   const texts = stored.secrets.map((secret) => (
@@ -30,10 +37,47 @@ export function KeyFacts({ stored }: { stored: ServiceKey }) {
     <Facts
       facts={[
         ...(texts.length > 0 ? [{ label: words.key, value: texts }] : []),
+        { label: words.expires, value: formatDay(stored.expiresOn, language) },
+        ...(whole
+          ? [
+              {
+                label: words.permissions,
+                value: joinNames(
+                  stored.permissions
+                    .filter((one) => one !== "companiesAll")
+                    .map((one) => domain.staffPermissions[one]),
+                  language,
+                ),
+              },
+              {
+                label: words.companies,
+                value: stored.bd ? words.companiesOf(stored.bd.name) : words.allCompanies,
+              },
+              {
+                label: words.addresses,
+                value: stored.addresses.length > 0 ? stored.addresses.join(", ") : words.anywhere,
+              },
+            ]
+          : []),
         {
           label: words.lastUsed,
           value: stored.lastUsedAt ? <RelativeTime at={stored.lastUsedAt} /> : integrations.never,
         },
+        ...(stored.lastRefused
+          ? [
+              {
+                label: words.lastRefused,
+                value: (
+                  <>
+                    <RelativeTime at={stored.lastRefused.at} />
+                    <div className="break-words">
+                      {words.refusedFrom(words.refusals[stored.lastRefused.reason], stored.lastRefused.from)}
+                    </div>
+                  </>
+                ),
+              },
+            ]
+          : []),
         {
           label: words.made,
           value: (

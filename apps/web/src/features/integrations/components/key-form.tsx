@@ -1,33 +1,29 @@
-import { addDays } from "@passage/contract/calendar.ts";
 import { grantRefusal, integrationLimits, keyPermissions } from "@passage/contract/integrations/rules.ts";
-import type { StaffPermission } from "@passage/contract/staff-permissions.ts";
 import type { Editor } from "../../../lib/forms/use-editor.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
-import { platformToday } from "../../../lib/platform-day.ts";
 import { useStaff } from "../../../lib/staff.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
-import { DateField } from "../../../ui/date-field.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextAreaField, TextField } from "../../../ui/text-field.tsx";
 import type { ServiceKeys } from "../api.ts";
 import type { KeyDraft } from "../form/key-draft.ts";
+import { LastDayField } from "./last-day-field.tsx";
 
 /** Props of {@link KeyForm}. */
 export interface KeyFormProps {
   editor: Editor<KeyDraft>;
+  /** How long it lasts is said of a new one here; later on it is an act of its own. */
+  isNew: boolean;
   bdConsultants: ServiceKeys["bdConsultants"];
-  /** What the stored key holds: that may stay, whoever saves it. */
-  before: readonly StaffPermission[];
 }
 
 /** The fields of a service key. */
-export function KeyForm({ editor, bdConsultants, before }: KeyFormProps) {
+export function KeyForm({ editor, isNew, bdConsultants }: KeyFormProps) {
   const { integrations } = usePhrases();
   const { keys: words } = integrations;
   const { draft, set, error } = editor;
-  const today = platformToday();
   return (
     <div className="flex flex-col gap-4">
       <TextField
@@ -39,7 +35,7 @@ export function KeyForm({ editor, bdConsultants, before }: KeyFormProps) {
         error={error("name")}
         onChange={(event) => set({ name: event.target.value })}
       />
-      <Permissions editor={editor} before={before} />
+      <Permissions editor={editor} />
       <RadioGroup<"all" | "bd">
         id="key-companies"
         label={words.companies}
@@ -62,16 +58,14 @@ export function KeyForm({ editor, bdConsultants, before }: KeyFormProps) {
           onChange={(bdStaffId) => set({ bdStaffId })}
         />
       )}
-      <DateField
-        id="key-expiresOn"
-        label={words.expires}
-        hint={words.expiresHint(integrationLimits.keyDays)}
-        min={today}
-        max={addDays(today, integrationLimits.keyDays)}
-        value={draft.expiresOn}
-        error={error("expiresOn")}
-        onChange={(expiresOn) => set({ expiresOn })}
-      />
+      {isNew && (
+        <LastDayField
+          id="key-expiresOn"
+          value={draft.expiresOn}
+          error={error("expiresOn")}
+          onChange={(expiresOn) => set({ expiresOn })}
+        />
+      )}
       <TextAreaField
         id="key-addresses"
         label={words.addresses}
@@ -85,7 +79,7 @@ export function KeyForm({ editor, bdConsultants, before }: KeyFormProps) {
   );
 }
 
-function Permissions({ editor, before }: Pick<KeyFormProps, "editor" | "before">) {
+function Permissions({ editor }: Pick<KeyFormProps, "editor">) {
   const { domain, integrations, rules } = usePhrases();
   const { permissions: held } = useStaff();
   const { draft, set, error } = editor;
@@ -101,7 +95,7 @@ function Permissions({ editor, before }: Pick<KeyFormProps, "editor" | "before">
         {keyPermissions
           .filter((permission) => permission !== "companiesAll")
           .map((permission) => {
-            const refusal = before.includes(permission) ? null : grantRefusal(permission, held);
+            const refusal = grantRefusal(permission, held);
             return (
               <Checkbox
                 key={permission}

@@ -1,9 +1,9 @@
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { usePageLeave } from "../../../lib/use-page-leave.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CopyField } from "../../../ui/copy-field.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { showToast } from "../../../ui/toast-manager.ts";
 
 /** A secret that is shown this once. */
 export interface Secret {
@@ -18,6 +18,7 @@ export interface Secret {
 export function SecretDialog({ secret, onClose }: { secret: Secret | null; onClose: () => void }) {
   const { integrations } = usePhrases();
   const { secret: words } = integrations;
+  usePageLeave(secret !== null);
   return (
     <Dialog
       open={secret !== null}
@@ -30,12 +31,7 @@ export function SecretDialog({ secret, onClose }: { secret: Secret | null; onClo
       {secret && (
         <div className="flex flex-col gap-4">
           <Banner tone="att" title={words.once} />
-          <CopyField
-            label={secret.label}
-            value={secret.value}
-            words={words}
-            onFailed={() => showToast({ tone: "att", title: words.copyFailed })}
-          />
+          <CopyField label={secret.label} value={secret.value} words={words} />
           <p className="text-cell text-ink-2">{secret.advice}</p>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { addDays } from "@passage/contract/calendar.ts";
-import { keyProblems } from "@passage/contract/integrations/rules.ts";
+import { expiryProblems, keyProblems } from "@passage/contract/integrations/rules.ts";
 import type { FieldProblem } from "@passage/contract/problems.ts";
 import type { StaffPermission } from "@passage/contract/staff-permissions.ts";
 import { platformToday } from "../../../lib/platform-day.ts";
@@ -42,28 +42,27 @@ export function keyToEdit({ name, permissions, bd, addresses, expiresOn }: Servi
 }
 
 /** What was typed, as it is saved. */
-export function keyToSave({ name, permissions, everyCompany, bdStaffId, addresses, expiresOn }: KeyDraft) {
+export function keyToSave({ name, permissions, everyCompany, bdStaffId, addresses }: KeyDraft) {
   return {
     name: name.trim(),
     permissions: [...permissions, ...(everyCompany ? (["companiesAll"] as const) : [])],
     bdStaffId: everyCompany ? null : bdStaffId,
     addresses: addresses.split(/[\s,]+/).filter((one) => one !== ""),
-    expiresOn: expiresOn ?? "",
   };
 }
 
-/** What the rules say of what was typed. */
-export function problemsOfKey(
-  draft: KeyDraft,
-  held: readonly StaffPermission[],
-  before: readonly StaffPermission[],
-): FieldProblem[] {
+/** What the rules say of what was typed; how long a stored key lasts is no part of it. */
+export function problemsOfKey(draft: KeyDraft, held: readonly StaffPermission[]): FieldProblem[] {
   const key = keyToSave(draft);
   return [
     ...(key.name === "" ? [{ path: "name", rule: "required" }] : []),
-    ...(key.expiresOn === "" ? [{ path: "expiresOn", rule: "required" }] : []),
-    ...keyProblems(key, { held, before, today: platformToday() }).filter(
-      ({ path }) => path !== "expiresOn" || key.expiresOn !== "",
-    ),
+    ...keyProblems(key, { held }),
+    ...problemsOfLastDay(draft.expiresOn),
   ];
+}
+
+/** What the rules say of a last day; null: none was chosen. */
+export function problemsOfLastDay(expiresOn: string | null): FieldProblem[] {
+  if (!expiresOn) return [{ path: "expiresOn", rule: "required" }];
+  return expiryProblems(expiresOn, platformToday());
 }

@@ -11,6 +11,7 @@ import type { ViewProps } from "../../../lib/view.ts";
 import {
   addServiceKey,
   addWebhook,
+  extendServiceKey,
   listDeliveries,
   listServiceKeys,
   listWebhooks,
@@ -43,6 +44,7 @@ const key = {
     },
   ],
   lastUsedAt: null,
+  lastRefused: { at: "2026-11-20T04:00:00Z", reason: "elsewhere", from: "198.51.100.7" },
   createdAt: "2026-10-20T04:00:00Z",
   createdBy: "Lam Ka Yan",
   revokedAt: null,
@@ -80,6 +82,13 @@ const delivery = {
   payload: '{"type":"application.admit","data":{"applicationId":12}}',
 };
 
+/** Everything that the stored key holds among it. */
+const everything: StaffPermission[] = [
+  "integrationsEdit",
+  "companiesAll",
+  "applicationsRead",
+  "studentsErase",
+];
 let keys: Answer;
 let saving: Answer;
 
@@ -101,10 +110,7 @@ function Page(view: ViewProps) {
   );
 }
 
-function show(
-  search: Record<string, string> = {},
-  permissions: StaffPermission[] = ["integrationsEdit", "companiesAll", "applicationsRead"],
-) {
+function show(search: Record<string, string> = {}, permissions: StaffPermission[] = everything) {
   const server = standInServer([
     [listServiceKeys, () => keys],
     [addServiceKey, () => ({ data: { id: 4, version: 1, secret: "psk_the-whole-of-it" } })],
@@ -113,6 +119,7 @@ function show(
       rollServiceKey,
       () => ({ data: { id: 3, version: 2, secret: "psk_another", formerUntil: "2026-11-21T04:00:00Z" } }),
     ],
+    [extendServiceKey, () => ({ data: { id: 3, version: 3 } })],
     [revokeServiceKey, () => ({ data: null })],
     [listWebhooks, () => ({ data: { items: [webhook], toLoopback: false } })],
     [addWebhook, () => ({ data: { id: 6, version: 1, secret: "whsec_c2VjcmV0" } })],
@@ -126,7 +133,7 @@ function show(
 }
 
 test("a new key is asked for only what its maker may give, and its text is shown once", async () => {
-  const { server, user, seen } = show({ key: "new" });
+  const { server, user, seen } = show({ key: "new" }, everything.slice(0, 3));
   const drawer = await screen.findByRole("dialog");
   await user.click(within(drawer).getByRole("button", { name: "Make the key" }));
   expect(within(drawer).getByRole("alert").textContent).toContain("Name");
@@ -159,7 +166,7 @@ test("a new key is asked for only what its maker may give, and its text is shown
   expect([seen.search, seen.dirty]).toEqual([{}, false]);
 });
 
-test("a stored key is narrowed to a consultant’s companies, and what it held already may stay", async () => {
+test("a stored key is narrowed to a consultant’s companies, and how long it lasts is no part of the save", async () => {
   const { server, user } = show({ key: "3" });
   const drawer = await screen.findByRole("dialog", { name: "Data warehouse" });
   expect(within(drawer).getByText(/psk_EfGh…1234/)).toBeTruthy();
@@ -176,6 +183,45 @@ test("a stored key is narrowed to a consultant’s companies, and what it held a
       version: 2,
     }),
   );
+  expect(server.callsOf(saveServiceKey)[0]?.body).not.toHaveProperty("expiresOn");
+});
+
+test("another last day is an act of its own, with what is wrong of it said", async () => {
+  keys = { data: { items: [{ ...key, state: "expired", expiresOn: "2026-01-31" }], bdConsultants: [] } };
+  const { server, user } = show({ key: "3" });
+  const drawer = await screen.findByRole("dialog", { name: "Data warehouse" });
+  expect(within(drawer).queryByRole("textbox", { name: /^Last day/ })).toBeNull();
+  expect(within(drawer).getByText(/From an address that isn’t allowed, from 198.51.100.7/)).toBeTruthy();
+  await user.click(within(drawer).getByRole("button", { name: "Change the last day" }));
+  const dialog = await screen.findByRole("alertdialog", { name: /Until when is Data warehouse/ });
+  const confirm = () => within(dialog).getByRole("button", { name: "Set the last day" });
+  expect(confirm().getAttribute("aria-disabled")).toBe("true");
+  const field = within(dialog).getByRole<HTMLInputElement>("textbox", { name: /^Last day/ });
+  // A day that is over is no suggestion, and nothing chosen yet is no mistake yet.
+  expect(field.value).toBe("");
+  expect(field.getAttribute("aria-invalid")).not.toBe("true");
+  const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await user.type(field, soon);
+  await user.tab();
+  await user.click(confirm());
+  await waitFor(() =>
+    expect(server.callsOf(extendServiceKey)[0]?.body).toEqual({ expiresOn: soon, version: 2 }),
+  );
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+});
+
+test("who lacks one of a key’s permissions sees it, may revoke it, and reads why not the rest", async () => {
+  const { user } = show({ key: "3" }, everything.slice(0, 3));
+  const drawer = await screen.findByRole("dialog", { name: "Data warehouse" });
+  expect(within(drawer).queryByRole("checkbox")).toBeNull();
+  expect(within(drawer).getByText(/Erase students/)).toBeTruthy();
+  for (const name of ["Save", "Change the last day", "New text"]) {
+    const button = within(drawer).getByRole("button", { name });
+    expect([name, button.getAttribute("aria-disabled")]).toEqual([name, "true"]);
+  }
+  expect(within(drawer).getAllByText(/You lack one of this key’s permissions/).length).toBeGreaterThan(0);
+  await user.click(within(drawer).getByRole("button", { name: "Revoke" }));
+  expect(await screen.findByRole("alertdialog", { name: /Revoke Data warehouse/ })).toBeTruthy();
 });
 
 test("revoking and a new text ask first", async () => {

@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { type ApiError, isApiError } from "../../../lib/api/api-error.ts";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { useGuard } from "../../../lib/forms/use-guard.tsx";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFailure } from "../../../lib/lists/list-failure.tsx";
@@ -77,8 +78,8 @@ export function IntegrationsPage(view: ViewProps) {
           guard.guard(() => setSearch({ ...nothingOpen, tab: next === "keys" ? undefined : next }, "push"))
         }
       >
-        {query.isError ? (
-          <ListFailure words={integrations} error={query.error} onRetry={() => void query.refetch()} />
+        {hasFailed(query) ? (
+          <ListFailure words={integrations} query={query} />
         ) : bare && detail === null ? (
           <EmptyState title={integrations[tab].empty.title} actions={adding}>
             {integrations[tab].empty.advice}
@@ -178,7 +179,7 @@ function Editors({ editing, keys, webhooks, editor: { onAdded, ...editor } }: Ed
   if (keys.data && (key || keyId === "new"))
     return (
       <KeyEditor
-        key={`${keyId} ${key?.state}`}
+        key={`${keyId} ${key?.state} ${key?.expiresOn}`}
         stored={key}
         bdConsultants={keys.data.bdConsultants}
         {...editor}

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarDays, CalendarPlus, ChevronLeft, ChevronRight, List } from "lucide-react";
 import { useState } from "react";
 import { useAccount } from "../../../lib/account.tsx";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFailure } from "../../../lib/lists/list-failure.tsx";
 import { platformToday } from "../../../lib/platform-day.ts";
@@ -99,10 +100,9 @@ export function DeadlineCalendar({ search, setSearch }: Pick<ViewProps, "search"
           </Button>
         </div>
       </div>
-      {error && !data ? (
+      {hasFailed({ data, error }) ? (
         <ListFailure
-          error={error}
-          onRetry={() => void refetch()}
+          query={{ error, refetch }}
           words={{ failed: calendar.failed, noPermission: notifications.inbox.noPermission }}
         />
       ) : !data ? (

@@ -1,7 +1,6 @@
 import type { Answered } from "@passage/contract/endpoint.ts";
 import type * as contract from "@passage/contract/notifications/endpoints.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Copy } from "lucide-react";
 import { useState } from "react";
 import { callKey, useWrite } from "../../../lib/api/queries.ts";
 import { errorDetails } from "../../../lib/error-details.ts";
@@ -15,12 +14,12 @@ import {
 } from "../../../lib/wire/notifications.gen.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
+import { CopyField } from "../../../ui/copy-field.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
 import { showToast } from "../../../ui/toast-manager.ts";
 import { feedQuery } from "../api.ts";
 
@@ -106,7 +105,7 @@ export function FeedDialog({ open, onOpenChange }: FeedDialogProps) {
         <SkeletonText lines={4} />
       ) : (
         <div className="flex flex-col gap-4">
-          {url && <Address url={url} />}
+          {url && <CopyField label={feed.address} hint={feed.once} value={url} words={feed} />}
           {present && !url && (
             <div>
               <Facts
@@ -134,36 +133,6 @@ export function FeedDialog({ open, onOpenChange }: FeedDialogProps) {
         </div>
       )}
     </Dialog>
-  );
-}
-
-/** The address, this once. */
-function Address({ url }: { url: string }) {
-  const { feed } = usePhrases().notifications;
-  const [copied, setCopied] = useState(false);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-    } catch {
-      showToast({ tone: "att", title: feed.copyFailed });
-    }
-  }
-  return (
-    <div className="flex items-end gap-2">
-      <div className="min-w-0 flex-1">
-        <TextField
-          label={feed.address}
-          hint={feed.once}
-          readOnly
-          value={url}
-          onFocus={(event) => event.target.select()}
-        />
-      </div>
-      <Button kind="primary" icon={Copy} className="mb-[22px]" onClick={() => void copy()}>
-        <span aria-live="polite">{copied ? feed.copied : feed.copy}</span>
-      </Button>
-    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { lists } from "@passage/contract/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useRef } from "react";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { formatDayInProse } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFailure } from "../../../lib/lists/list-failure.tsx";
@@ -54,8 +55,8 @@ export function Inbox({ search, setSearch, shown }: InboxProps) {
         />
         <Keys />
       </div>
-      {error && !data ? (
-        <ListFailure error={error} onRetry={() => void refetch()} words={inbox} />
+      {hasFailed({ data, error }) ? (
+        <ListFailure query={{ error, refetch }} words={inbox} />
       ) : !data ? (
         <SkeletonItems rows={8} />
       ) : data.items.length === 0 ? (

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Check } from "lucide-react";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { callKey, useWrite } from "../../../lib/api/queries.ts";
 import { joinSentences } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
@@ -25,11 +26,10 @@ export function SettingsForm() {
     onSuccess: (next) => void client.setQueryData(key, next),
   });
 
-  if (error && !data)
+  if (hasFailed({ data, error }))
     return (
       <ListFailure
-        error={error}
-        onRetry={() => void refetch()}
+        query={{ error, refetch }}
         words={{ failed: settings.failed, noPermission: notifications.inbox.noPermission }}
       />
     );

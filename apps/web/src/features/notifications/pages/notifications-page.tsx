@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import type { ViewProps } from "../../../lib/view.ts";
+import { lazily } from "../../../ui/lazily.ts";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { SkeletonItems } from "../../../ui/skeleton.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
@@ -9,12 +10,10 @@ import { countQuery } from "../api.ts";
 import { Inbox } from "../components/inbox.tsx";
 import { MarkAll } from "../components/mark-all.tsx";
 
-const DeadlineCalendar = lazy(async () => ({
-  default: (await import("../components/deadline-calendar.tsx")).DeadlineCalendar,
-}));
-const Settings = lazy(async () => ({
-  default: (await import("../components/settings-form.tsx")).SettingsForm,
-}));
+const DeadlineCalendar = lazily(
+  async () => (await import("../components/deadline-calendar.tsx")).DeadlineCalendar,
+);
+const Settings = lazily(async () => (await import("../components/settings-form.tsx")).SettingsForm);
 
 const tabs = ["inbox", "calendar", "settings"] as const;
 type Tab = (typeof tabs)[number];

@@ -1,5 +1,5 @@
 import { mostPasskeys } from "@passage/contract/profile/schema.ts";
-import { KeyRound, LifeBuoy, Smartphone, Trash2 } from "lucide-react";
+import { KeyRound, LifeBuoy, Pencil, Smartphone, Trash2 } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useWrite } from "../../../lib/api/queries.ts";
 import { formatInstant, joinFacts } from "../../../lib/format.ts";
@@ -16,6 +16,7 @@ import { FactorRow } from "./factor-row.tsx";
 import { PasskeyDialog } from "./passkey-dialog.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
+import { RenamePasskeyDialog } from "./rename-passkey-dialog.tsx";
 import { TotpDialog } from "./totp-dialog.tsx";
 
 type Passkey = Profile["factors"]["passkeys"][number];
@@ -31,6 +32,7 @@ export function FactorsSection({ profile }: { profile: Profile }) {
   const language = useLanguage();
   const [dialog, setDialog] = useState<"totp" | "passkey" | null>(null);
   const [asked, setAsked] = useState<Question | null>(null);
+  const [renaming, setRenaming] = useState<Passkey | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const outdates = [wire.getProfile];
   const removeTotp = useWrite(wire.removeTotp, { outdates });
@@ -104,6 +106,11 @@ export function FactorsSection({ profile }: { profile: Profile }) {
                     </p>
                   </div>
                   <IconButton
+                    icon={Pencil}
+                    label={`${words.rename}: ${one.name}`}
+                    onClick={() => setRenaming(one)}
+                  />
+                  <IconButton
                     icon={Trash2}
                     label={`${words.remove}: ${one.name}`}
                     onClick={() => setAsked({ kind: "passkey", passkey: one })}
@@ -135,6 +142,7 @@ export function FactorsSection({ profile }: { profile: Profile }) {
         onClose={close}
         onDone={(recoveryCodes) => added(texts.passkey.done, recoveryCodes)}
       />
+      <RenamePasskeyDialog passkey={renaming} onClose={() => setRenaming(null)} />
       <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
       <ConfirmDialog
         open={asked?.kind === "totp"}

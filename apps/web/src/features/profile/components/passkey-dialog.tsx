@@ -1,3 +1,5 @@
+import { lengths } from "@passage/contract/limits.ts";
+import { describeAgent } from "@passage/contract/profile/describe-agent.ts";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { call } from "../../../lib/api/api-client.ts";
 import { ApiError, isApiError } from "../../../lib/api/api-error.ts";
@@ -9,10 +11,11 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import type { FactorDialogProps } from "./totp-dialog.tsx";
 
-/** Has the browser make a passkey, under a name that its owner knows it by. */
+/** Has the browser make a passkey, under a name that its owner knows it by: at first that of the device. */
 export function PasskeyDialog({ open, onClose, onDone }: FactorDialogProps) {
   const { profile, rules } = usePhrases();
   const { passkey: words } = profile;
+  const { where } = profile.sessions;
   const form = useId();
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState("");
@@ -21,9 +24,10 @@ export function PasskeyDialog({ open, onClose, onDone }: FactorDialogProps) {
   const add = useWrite(addPasskey, { handles: ["2001", "2028", "2029"], outdates: [getProfile] });
   useEffect(() => {
     if (!open) return;
-    setName("");
+    const { browser, system } = describeAgent(navigator.userAgent);
+    setName(browser && system ? where(browser, system) : (browser ?? system ?? ""));
     setProblem(undefined);
-  }, [open]);
+  }, [open, where]);
 
   async function make() {
     const { ceremony, options } = await call(startPasskey, {});
@@ -79,7 +83,7 @@ export function PasskeyDialog({ open, onClose, onDone }: FactorDialogProps) {
           ref={field}
           label={words.name}
           hint={words.nameHint}
-          maxLength={100}
+          maxLength={lengths.name}
           value={name}
           error={problem}
           onChange={(event) => setName(event.target.value)}

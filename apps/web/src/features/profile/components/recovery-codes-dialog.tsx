@@ -1,9 +1,12 @@
 import { Copy, Download } from "lucide-react";
+import { useRef } from "react";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { saveFile } from "../../../lib/save-file.ts";
+import { usePageLeave } from "../../../lib/use-page-leave.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { showToast } from "../../../ui/toast-manager.ts";
+import { useCopy } from "../../../ui/use-copy.ts";
 
 /** The codes, this once; only the button puts them away. */
 export function RecoveryCodesDialog({
@@ -14,6 +17,9 @@ export function RecoveryCodesDialog({
   onClose: () => void;
 }) {
   const { codes: words } = usePhrases().profile;
+  const list = useRef<HTMLOListElement>(null);
+  const copy = useCopy();
+  usePageLeave(codes !== null);
   const text = codes?.join("\n") ?? "";
   return (
     <Dialog
@@ -28,7 +34,10 @@ export function RecoveryCodesDialog({
         </Button>
       }
     >
-      <ol className="grid grid-cols-1 gap-x-8 gap-y-1 rounded-control bg-sunken px-4 py-3 sm:grid-cols-2">
+      <ol
+        ref={list}
+        className="grid grid-cols-1 gap-x-8 gap-y-1 rounded-control bg-sunken px-4 py-3 sm:grid-cols-2"
+      >
         {codes?.map((code) => (
           <li key={code} className="id-figures whitespace-nowrap text-body tabular-nums">
             {code}
@@ -40,9 +49,9 @@ export function RecoveryCodesDialog({
           size={28}
           icon={Copy}
           onClick={() => {
-            void navigator.clipboard
-              .writeText(text)
-              .then(() => showToast({ tone: "pos", title: words.copied }));
+            void copy(text, list.current).then(
+              (done) => done && showToast({ tone: "pos", title: words.copied }),
+            );
           }}
         >
           {words.copy}

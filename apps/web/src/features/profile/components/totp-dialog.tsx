@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { showToast } from "../../../ui/toast-manager.ts";
+import { useCopy } from "../../../ui/use-copy.ts";
 import { QrCode } from "./qr-code.tsx";
 
 /** Props of the dialogs that add a factor. */
@@ -23,6 +24,8 @@ export function TotpDialog({ open, onClose, onDone }: FactorDialogProps) {
   const { totp, codes } = profile;
   const form = useId();
   const field = useRef<HTMLInputElement>(null);
+  const shown = useRef<HTMLParagraphElement>(null);
+  const copy = useCopy();
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string>();
   const start = useWrite(startTotp);
@@ -87,15 +90,17 @@ export function TotpDialog({ open, onClose, onDone }: FactorDialogProps) {
             {start.data && <QrCode text={start.data.uri} label={totp.picture} />}
             <div className="min-w-0 flex-1 basis-40">
               <p className="text-hint text-ink-3">{totp.type}</p>
-              <p className="id-figures mt-1 break-words text-cell">{secret.match(/.{1,4}/g)?.join(" ")}</p>
+              <p ref={shown} className="id-figures mt-1 break-words text-cell">
+                {secret.match(/.{1,4}/g)?.join(" ")}
+              </p>
               <Button
                 size={28}
                 icon={Copy}
                 className="mt-2"
                 onClick={() => {
-                  void navigator.clipboard
-                    .writeText(secret)
-                    .then(() => showToast({ tone: "pos", title: codes.copied }));
+                  void copy(secret, shown.current).then(
+                    (done) => done && showToast({ tone: "pos", title: codes.copied }),
+                  );
                 }}
               >
                 {totp.copy}

@@ -182,6 +182,56 @@ describe("an authenticator app", () => {
   });
 });
 
+describe("a passkey", () => {
+  const factors = {
+    totpSince: null,
+    passkeys: [{ id: 4, name: "Chrome on Windows", createdAt: "2026-11-01T00:00:00Z", lastUsedAt: null }],
+    recoveryCodesLeft: 8,
+    passkeyHost: "localhost",
+  };
+  const titled = { name: words.passkey.renameTitle };
+  const rename = () =>
+    userEvent.click(screen.getByRole("button", { name: `${words.factors.rename}: Chrome on Windows` }));
+
+  it("is given another name, by a form that opens with the present one", async () => {
+    let answer: Answer = { code: "2002", message: "Not found." };
+    const { callsOf } = await open(profile({ factors }), [[wire.renamePasskey, () => answer]]);
+    await rename();
+    const dialog = within(await screen.findByRole("dialog", titled));
+    const field = dialog.getByRole("textbox", { name: words.passkey.name });
+    expect((field as HTMLInputElement).value).toBe("Chrome on Windows");
+    await userEvent.clear(field);
+    await userEvent.type(field, " {Enter}");
+    expect(dialog.getByText("Required fields!")).toBeDefined();
+    expect(callsOf(wire.renamePasskey)).toEqual([]);
+    await userEvent.type(field, "Office laptop{Enter}");
+    await dialog.findByText("Not found.");
+    answer = { data: null };
+    await userEvent.click(dialog.getByRole("button", { name: words.passkey.rename }));
+    await screen.findByText(words.passkey.renamed);
+    expect(callsOf(wire.renamePasskey).at(-1)?.body).toEqual({ id: 4, name: "Office laptop" });
+    await waitFor(() => expect(screen.queryByRole("dialog", titled)).toBeNull());
+    // Unchanged, there is nothing to send.
+    await rename();
+    await userEvent.click(
+      within(await screen.findByRole("dialog", titled)).getByRole("button", { name: words.passkey.rename }),
+    );
+    await waitFor(() => expect(screen.queryByRole("dialog", titled)).toBeNull());
+    expect(callsOf(wire.renamePasskey)).toHaveLength(2);
+  });
+
+  it("is made under a name that tells the device", async () => {
+    vi.stubGlobal("PublicKeyCredential", class {});
+    vi.spyOn(navigator, "userAgent", "get").mockReturnValue(
+      "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36",
+    );
+    await open(profile());
+    await userEvent.click(screen.getByRole("button", { name: words.factors.addPasskey }));
+    const field = await screen.findByRole("textbox", { name: words.passkey.name });
+    expect((field as HTMLInputElement).value).toBe("Chrome 153 on Windows");
+  });
+});
+
 describe("sessions", () => {
   it("mark this one, and end another", async () => {
     const { callsOf } = await open(profile(), [

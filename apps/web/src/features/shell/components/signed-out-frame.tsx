@@ -1,9 +1,10 @@
 import type { Language } from "@passage/contract/languages.ts";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { failureStore } from "../../../lib/api/failures.ts";
 import { loadPhrases, type Phrases } from "../../../lib/i18n/load-phrases.ts";
 import { PhrasesProvider } from "../../../lib/i18n/phrases.tsx";
 import { useStore } from "../../../lib/store.ts";
+import { lazily } from "../../../ui/lazily.ts";
 import { UiTextProvider } from "../../../ui/ui-text.tsx";
 
 interface Spoken {
@@ -17,9 +18,9 @@ export async function loadSignedOut(language: Language): Promise<Spoken> {
 }
 
 // Toasts and dialogs are heavy for a first page, and most sign-ins never need them.
-const Failures = lazy(async () => ({
-  default: (await import("./signed-out-failures.tsx")).SignedOutFailures,
-}));
+const Failures = lazily(async () => (await import("./signed-out-failures.tsx")).SignedOutFailures, {
+  orReload: true,
+});
 
 /** What pages without a session stand in. */
 export function SignedOutFrame({ language, phrases, children }: Spoken & { children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { LostCode } from "../../../lib/lost-code.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 
 interface BoundaryProps {
@@ -26,6 +27,7 @@ export class ViewBoundary extends Component<BoundaryProps, { error: Error | null
   }
 
   retry = () => {
+    if ((this.state.error as Error | null) instanceof LostCode) return location.reload();
     this.setState({ error: null });
     this.props.onRetry();
   };

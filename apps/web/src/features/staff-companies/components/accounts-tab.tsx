@@ -1,7 +1,9 @@
+import { type AccountAction, offersAction } from "@passage/contract/accounts/rules.ts";
 import { lengths, lists } from "@passage/contract/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Ellipsis, Plus } from "lucide-react";
 import { useState } from "react";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { useWrite } from "../../../lib/api/queries.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
@@ -24,6 +26,7 @@ import { SearchField } from "../../../ui/search-field.tsx";
 import { showToast } from "../../../ui/toast-manager.ts";
 import { type AccountRow, accountsQuery, openPortal, outdatedByPeople } from "../api.ts";
 import { AccountStatusBadge } from "./company-badges.tsx";
+import { FactorsDialog } from "./factors-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 
 /** The accounts of a company: who they are, and what staff do about them. */
@@ -117,8 +120,8 @@ export function AccountsTab({ companyId }: { companyId: number }) {
           views={invite}
         />
       )}
-      {query.isError ? (
-        <ListFailure words={staffCompanies} error={query.error} onRetry={() => void query.refetch()} />
+      {hasFailed(query) ? (
+        <ListFailure words={staffCompanies} query={query} />
       ) : data?.total === 0 ? (
         <EmptyState title={keyword ? staffCompanies.quoted(keyword) : words.none} actions={invite}>
           {keyword ? staffCompanies.noneFitsAdvice : words.noneAdvice}
@@ -170,13 +173,15 @@ function AccountMenu({ row, missing }: { row: AccountRow; missing: string | unde
   const { staffCompanies, domain, shell } = usePhrases();
   const words = staffCompanies.accounts;
   const mayOpen = useMay("accountsOpen");
+  const mayRecover = useMay("accountsRecover");
   const [asking, setAsking] = useState(false);
+  const [recovering, setRecovering] = useState(false);
   const outdates = outdatedByPeople;
   const change = useWrite(setAccountStatus, { outdates });
   const again = useWrite(inviteAccountAgain, { outdates });
   const name = personNameText({ nameZh: row.nameZh, nameEn: row.name });
   const { accountId: id, version } = row;
-  const active = row.status !== "disabled";
+  const mayOffer = (action: AccountAction) => offersAction(action, row);
 
   async function turn(on: boolean) {
     await change.mutateAsync({ params: { id }, body: { version, active: on } });
@@ -194,13 +199,13 @@ function AccountMenu({ row, missing }: { row: AccountRow; missing: string | unde
       label: words.open,
       hint: words.openHint,
       disabledReason: mayOpen
-        ? active
+        ? mayOffer("disable") && !row.invited
           ? undefined
           : words.onlyActive
         : shell.noPermission.missing(domain.staffPermissions.accountsOpen),
       onSelect: () => void openPortal(id).catch(() => undefined),
     },
-    ...(row.status === "invited"
+    ...(mayOffer("inviteAgain")
       ? [
           {
             label: words.again,
@@ -209,8 +214,20 @@ function AccountMenu({ row, missing }: { row: AccountRow; missing: string | unde
           },
         ]
       : []),
+    ...(row.invited
+      ? []
+      : [
+          {
+            label: words.factors.open,
+            hint: words.factors.openHint,
+            disabledReason: mayRecover
+              ? undefined
+              : shell.noPermission.missing(domain.staffPermissions.accountsRecover),
+            onSelect: () => setRecovering(true),
+          },
+        ]),
     "separator",
-    active
+    mayOffer("disable")
       ? { label: words.disable, danger: true, disabledReason: missing, onSelect: () => setAsking(true) }
       : {
           label: words.enable,
@@ -231,6 +248,7 @@ function AccountMenu({ row, missing }: { row: AccountRow; missing: string | unde
         danger
         onConfirm={() => turn(false)}
       />
+      <FactorsDialog accountId={id} name={name} open={recovering} onClose={() => setRecovering(false)} />
     </>
   );
 }

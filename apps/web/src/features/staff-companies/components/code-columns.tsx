@@ -30,7 +30,7 @@ export function codeColumns(phrases: Phrases, language: Language): DataColumn<Co
     {
       id: "state",
       title: titles.state,
-      width: 112,
+      width: 140,
       custom: true,
       cell: (row) => <CodeStateBadge state={row.state} />,
     },
@@ -69,7 +69,7 @@ export function codeColumns(phrases: Phrases, language: Language): DataColumn<Co
     {
       id: "actions",
       title: phrases.staffCompanies.accounts.columns.actions,
-      width: 72,
+      width: 84,
       custom: true,
       cell: (row) => <CodeMenu row={row} />,
     },

@@ -8,6 +8,7 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { showToast } from "../../../ui/toast-manager.ts";
+import { useCopy } from "../../../ui/use-copy.ts";
 import type { CodeRow } from "../api.ts";
 
 /** What is done with one code: its link is taken along, or it is taken back. */
@@ -19,13 +20,10 @@ export function CodeMenu({ row }: { row: CodeRow }) {
   const revoke = useWrite(revokeInvitationCode, { outdates: [listInvitationCodes] });
   const { code, state } = row;
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(row.link);
-      showToast({ tone: "pos", title: words.copiedToast(code) });
-    } catch {
-      showToast({ tone: "neg", title: words.copyFailed });
-    }
+  const copy = useCopy();
+
+  async function takeAlong() {
+    if (await copy(row.link, null)) showToast({ tone: "pos", title: words.copiedToast(code) });
   }
 
   async function takeBack() {
@@ -34,6 +32,7 @@ export function CodeMenu({ row }: { row: CodeRow }) {
     setAsking(false);
   }
 
+  const notGood = state === "orphaned" ? words.orphaned(row.bd.name) : words.notGood;
   const missing = shell.noPermission.missing(domain.staffPermissions.companiesEdit);
   return (
     <>
@@ -44,8 +43,8 @@ export function CodeMenu({ row }: { row: CodeRow }) {
           {
             label: words.copy,
             hint: row.link,
-            disabledReason: state === "good" ? undefined : words.notGood,
-            onSelect: () => void copy(),
+            disabledReason: state === "good" ? undefined : notGood,
+            onSelect: () => void takeAlong(),
           },
           {
             label: words.revoke,

@@ -1,7 +1,7 @@
 import type { AccountStatus } from "@passage/contract/accounts/rules.ts";
 import type { CompanyStatus } from "@passage/contract/company/rules.ts";
 import { type CodeState, contractState } from "@passage/contract/staff-companies/rules.ts";
-import { Ban, CalendarX, CircleCheck, Hourglass, Lock, MailCheck, TriangleAlert } from "lucide-react";
+import { Ban, CalendarX, CircleCheck, Hourglass, Lock, MailCheck, TriangleAlert, UserX } from "lucide-react";
 import { formatDay } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { platformToday } from "../../../lib/platform-day.ts";
@@ -36,6 +36,7 @@ const codeLooks = {
   good: { icon: CircleCheck },
   used: { icon: Hourglass },
   past: { icon: CalendarX },
+  orphaned: { icon: UserX },
   revoked: { icon: Ban, ground: true },
 } as const;
 

@@ -87,11 +87,11 @@ export function companyColumns(
       width: language === "en-us" ? 196 : 148,
       cell: (row) => (row.isSettlementPort ? words.settlesItself : words.settlesAbove),
     },
-    { id: "country", title: titles.country, width: 148, cell: (row) => row.country },
+    { id: "country", title: titles.country, width: 160, cell: (row) => row.country },
     {
       id: "bd",
       title: titles.bd,
-      width: 132,
+      width: 124,
       cell: (row) => row.bd?.name ?? <span className="text-att">{words.nobody}</span>,
     },
     {
@@ -111,7 +111,7 @@ export function companyColumns(
     {
       id: "createdAt",
       title: titles.created,
-      width: 116,
+      width: 128,
       sort: "descending",
       cell: (row) => formatDay(dayOfInstant(row.createdAt), language),
     },

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ListTree, Plus } from "lucide-react";
 import { useMemo } from "react";
 import { isApiError } from "../../../lib/api/api-error.ts";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { formatCount, joinFacts } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFailure } from "../../../lib/lists/list-failure.tsx";
@@ -67,7 +68,7 @@ export function CompanyList({ onOpen, ...view }: CompanyListProps) {
       <PageHead
         title={words.title}
         count={page && formatCount(page.total, language)}
-        actions={forbidden ? undefined : add(!nothingYet && !query.isError)}
+        actions={forbidden ? undefined : add(!nothingYet && !hasFailed(query))}
       />
       {!nothingYet && !forbidden && (
         <CompanyFilters
@@ -91,8 +92,8 @@ export function CompanyList({ onOpen, ...view }: CompanyListProps) {
           }
         />
       )}
-      {query.isError ? (
-        <ListFailure words={words} error={query.error} onRetry={() => void query.refetch()} />
+      {hasFailed(query) ? (
+        <ListFailure words={words} query={query} />
       ) : nothingYet ? (
         <EmptyState title={everybodys ? words.none : words.noneOfYours} actions={add(true)}>
           {everybodys ? words.noneAdvice : words.noneOfYoursAdvice}
@@ -119,7 +120,7 @@ export function CompanyList({ onOpen, ...view }: CompanyListProps) {
           phoneItem={(row) => <PhoneItem row={row} />}
         />
       )}
-      {page && !query.isError && (
+      {page && !hasFailed(query) && (
         <Pagination page={list.page} pageSize={lists.pageSize} total={page.total} onPage={list.setPage} />
       )}
     </>

@@ -1,8 +1,10 @@
 import type { CompanyStatus } from "@passage/contract/company/rules.ts";
+import { mayBecome } from "@passage/contract/company/tree.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, ChevronDown, Plus } from "lucide-react";
 import { useState } from "react";
 import { isApiError } from "../../../lib/api/api-error.ts";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { dayOfInstant, formatDay } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFailure } from "../../../lib/lists/list-failure.tsx";
@@ -53,14 +55,14 @@ export function CompanyPage({ id, ...props }: CompanyPageProps) {
   return (
     <>
       <PageHead title={words.title} aside={back} />
-      {!query.isError ? (
+      {!hasFailed(query) ? (
         <SkeletonItems />
       ) : isApiError(query.error, "2002") ? (
         <EmptyState title={words.gone.title} actions={back}>
           {words.gone.advice}
         </EmptyState>
       ) : (
-        <ListFailure words={words} error={query.error} onRetry={() => void query.refetch()} />
+        <ListFailure words={words} query={query} />
       )}
     </>
   );
@@ -124,6 +126,11 @@ function Meta({ company }: { company: StaffCompany }) {
           {words.below(parentName ?? "")}
         </AppLink>
       )}
+      {company.status === "frozen" && !company.frozenByStaff && (
+        <span>
+          {company.frozenBy === null ? words.facts.frozenByAgency : words.facts.frozenBy(company.frozenBy)}
+        </span>
+      )}
       <span>{words.facts.students(company.students)}</span>
       <span>
         {words.facts.since} {formatDay(dayOfInstant(company.createdAt), language)}
@@ -133,7 +140,12 @@ function Meta({ company }: { company: StaffCompany }) {
         <span className="flex flex-wrap gap-x-2">
           <span>{words.facts.belowTitle}</span>
           {below.slice(0, 6).map(({ companyId, name }) => (
-            <AppLink key={companyId} href={companyHref(companyId)} className={linkClass}>
+            // On a phone they stand one under the other, and have to be met by a finger.
+            <AppLink
+              key={companyId}
+              href={companyHref(companyId)}
+              className={`inline-block py-0.5 max-md:py-1.5 ${linkClass}`}
+            >
               {name}
             </AppLink>
           ))}
@@ -150,9 +162,10 @@ function Actions({ company, onAddBelow }: Pick<OpenedProps, "company" | "onAddBe
   const missing = useMay("companiesEdit")
     ? undefined
     : shell.noPermission.missing(domain.staffPermissions.companiesEdit);
-  const { status } = company;
+  const { companyId: id, status, frozenByStaff } = company;
+  const standing = { id, status, frozenWith: status === "frozen" && !frozenByStaff ? id : null };
   const turn = (next: CompanyStatus, label: string) =>
-    status === next
+    !mayBecome(standing, next)
       ? []
       : [{ label, danger: next !== "active", disabledReason: missing, onSelect: () => setTo(next) }];
   return (
@@ -167,7 +180,7 @@ function Actions({ company, onAddBelow }: Pick<OpenedProps, "company" | "onAddBe
         }
         items={[
           ...turn("active", words.status.open),
-          ...turn("frozen", words.status.freeze),
+          ...turn("frozen", status === "frozen" ? words.status.takeOver : words.status.freeze),
           ...turn("expired", words.status.expire),
         ]}
       />

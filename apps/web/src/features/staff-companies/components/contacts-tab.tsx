@@ -1,6 +1,7 @@
 import { lengths, lists } from "@passage/contract/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { joinNames } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFailure } from "../../../lib/lists/list-failure.tsx";
@@ -68,8 +69,8 @@ export function ContactsTab({ companyId }: { companyId: number }) {
           onReset={() => setKeyword("")}
         />
       )}
-      {query.isError ? (
-        <ListFailure words={staffCompanies} error={query.error} onRetry={() => void query.refetch()} />
+      {hasFailed(query) ? (
+        <ListFailure words={staffCompanies} query={query} />
       ) : data?.total === 0 ? (
         <EmptyState title={keyword ? staffCompanies.quoted(keyword) : words.none}>
           {keyword ? staffCompanies.noneFitsAdvice : words.noneAdvice}

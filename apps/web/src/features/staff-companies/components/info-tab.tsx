@@ -1,3 +1,4 @@
+import { ceilingBelow } from "@passage/contract/company/tree.ts";
 import { useEffect, useState } from "react";
 import { call } from "../../../lib/api/api-client.ts";
 import { useWrite } from "../../../lib/api/queries.ts";
@@ -39,7 +40,8 @@ export function InfoTab({ stored, setDirty }: { stored: StaffCompany; setDirty: 
       return { draft: companyToEdit(theirs), version: theirs.version };
     },
   });
-  const { dirty, saving } = editor;
+  const { dirty, draft, saving } = editor;
+  const staysBelow = draft.parent !== null && draft.parent.value === stored.fkParentAgentId;
   useEffect(() => setDirty(dirty), [dirty, setDirty]);
 
   async function submit() {
@@ -63,11 +65,8 @@ export function InfoTab({ stored, setDirty }: { stored: StaffCompany; setDirty: 
           editor={editor}
           noun={noun}
           stored={stored}
-          ceiling={
-            editor.draft.parent?.value === stored.fkParentAgentId && stored.fkParentAgentId !== null
-              ? stored.parentKeys
-              : null
-          }
+          ceiling={ceilingBelow(draft.settlesItself, staysBelow ? stored.parentKeys : null)}
+          endAbove={staysBelow && !stored.isSettlementPort ? stored.contractUntil : null}
           readOnly={readOnly}
         />
       </div>

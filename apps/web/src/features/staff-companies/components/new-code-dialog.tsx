@@ -18,7 +18,6 @@ import { DateField } from "../../../ui/date-field.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { showToast } from "../../../ui/toast-manager.ts";
 import { type CodeRow, choicesQuery } from "../api.ts";
 import { fieldId } from "../form/company-draft.ts";
 import { FormHead, Pair } from "./form-part.tsx";
@@ -109,7 +108,6 @@ export function NewCodeDialog({ onClose }: { onClose: () => void }) {
             label={words.link}
             value={made.link}
             words={{ copy: codes.copy, copied: codes.copied }}
-            onFailed={() => showToast({ tone: "neg", title: codes.copyFailed })}
           />
         </div>
       </Dialog>

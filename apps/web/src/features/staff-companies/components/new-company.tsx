@@ -1,3 +1,4 @@
+import { ceilingBelow } from "@passage/contract/company/tree.ts";
 import { languageNames, languages } from "@passage/contract/languages.ts";
 import { lengths } from "@passage/contract/limits.ts";
 import { useEffect, useState } from "react";
@@ -60,6 +61,7 @@ export function NewCompany({ above, onAdded, onClose, onDirty }: NewCompanyProps
     reread: async () => ({ draft: start, version: null }),
   });
   const { dirty, saving, draft } = editor;
+  const below = draft.parent?.value === above?.companyId ? above : null;
   useEffect(() => onDirty(dirty && made === null), [dirty, made, onDirty]);
   useEffect(() => {
     if (made !== null) onAdded(made);
@@ -98,7 +100,8 @@ export function NewCompany({ above, onAdded, onClose, onDirty }: NewCompanyProps
           editor={ofCompany}
           noun={noun}
           stored={null}
-          ceiling={above && draft.parent?.value === above.companyId ? above.resourceKeys : null}
+          ceiling={ceilingBelow(draft.settlesItself, below ? below.resourceKeys : null)}
+          endAbove={below?.contractUntil ?? null}
         />
       </form>
     </Drawer>

@@ -1,7 +1,7 @@
 import type { CompanyStatus } from "@passage/contract/company/rules.ts";
 import { useState } from "react";
 import { useWrite } from "../../../lib/api/queries.ts";
-import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { setCompanyStatus } from "../../../lib/wire/staff-companies.gen.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -20,12 +20,14 @@ export interface StatusDialogProps {
 export function StatusDialog({ company, to, onClose }: StatusDialogProps) {
   const { staffCompanies: words } = usePhrases();
   const { status: text } = words;
+  const name = useLanguage() === "en-us" ? company.name : (company.nameZh ?? company.name);
   const [withBelow, setWithBelow] = useState(true);
   const write = useWrite(setCompanyStatus, { outdates: outdatedByCompany });
   // The words stay while the dialog goes.
   const [asked, setAsked] = useState<CompanyStatus>(to ?? "frozen");
   if (to !== null && to !== asked) setAsked(to);
-  const below = company.dependents[company.status] ?? 0;
+  const { goAlong: below } = company;
+  const takesOver = company.status === "frozen" && asked === "frozen";
   const labels = { active: text.open, frozen: text.freeze, expired: text.expire };
 
   async function confirm() {
@@ -39,9 +41,9 @@ export function StatusDialog({ company, to, onClose }: StatusDialogProps) {
     <ConfirmDialog
       open={to !== null}
       onOpenChange={(open) => !open && onClose()}
-      title={text.title[asked](company.name)}
-      description={text.advice[asked]}
-      confirmLabel={labels[asked]}
+      title={(takesOver ? text.takeOverTitle : text.title[asked])(name)}
+      description={takesOver ? text.takeOverAdvice : text.advice[asked]}
+      confirmLabel={takesOver ? text.takeOver : labels[asked]}
       cancelLabel={text.cancel}
       danger={asked !== "active"}
       onConfirm={confirm}

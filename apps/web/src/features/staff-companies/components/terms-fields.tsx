@@ -1,5 +1,6 @@
 import { resourceKeys } from "@passage/contract/resource-keys.ts";
 import { useQuery } from "@tanstack/react-query";
+import { KeysLost } from "../../../lib/forms/keys-lost.tsx";
 import type { Editor } from "../../../lib/forms/use-editor.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { useMay } from "../../../lib/staff.tsx";
@@ -7,7 +8,7 @@ import { AsyncSelect } from "../../../ui/async-select.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { DateField } from "../../../ui/date-field.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { choicesQuery, findCompanies, type StaffCompany } from "../api.ts";
+import { choicesQuery, findCompanies, keysLostQuery, type StaffCompany } from "../api.ts";
 import { type CompanyDraft, fieldId } from "../form/company-draft.ts";
 import { FormPart, Pair } from "./form-part.tsx";
 
@@ -19,17 +20,22 @@ export interface TermsFieldsProps {
   stored: StaffCompany | null;
   /** The most that it can hold where it stands below another one, as far as that is known. */
   ceiling: readonly string[] | null;
+  /** The end of the contract above, where it has none of its own; null also where that isn't known. */
+  endAbove: string | null;
   readOnly?: string | undefined;
 }
 
 /** What staff alone say: contract, place in the tree, who looks after it, and the most that it can hold. */
-export function TermsFields({ editor, noun, stored, ceiling, readOnly }: TermsFieldsProps) {
+export function TermsFields({ editor, noun, stored, ceiling, endAbove, readOnly }: TermsFieldsProps) {
   const { company, domain, staffCompanies: words } = usePhrases();
   const { fields } = company;
   const all = useMay("companiesAll");
   const choices = useQuery(choicesQuery());
   const { draft, set, error } = editor;
   const onlyAll = readOnly ?? (all ? undefined : words.onlyAll);
+  const endsWithAbove = draft.parent !== null && !draft.settlesItself;
+  const taken = stored?.resourceKeys.some((key) => !draft.keys.includes(key)) ?? false;
+  const lost = useQuery({ ...keysLostQuery(stored?.companyId ?? 0, draft.keys), enabled: taken });
   const consultants = (choices.data?.consultants ?? [])
     .filter(({ id, active }) => active || id === draft.bd)
     .map(({ id, name, bdCode }) => ({ value: id, label: bdCode ? `${name} · ${bdCode}` : name }));
@@ -75,9 +81,9 @@ export function TermsFields({ editor, noun, stored, ceiling, readOnly }: TermsFi
             id={fieldId(noun, "contractUntil")}
             label={fields.contractUntil}
             optional
-            value={draft.contractUntil}
+            value={endsWithAbove ? endAbove : draft.contractUntil}
             error={error("contractUntil")}
-            disabledReason={readOnly}
+            disabledReason={readOnly ?? (endsWithAbove ? words.endsWithAbove : undefined)}
             onChange={(contractUntil) => set({ contractUntil })}
           />
         </Pair>
@@ -85,7 +91,7 @@ export function TermsFields({ editor, noun, stored, ceiling, readOnly }: TermsFi
           id={fieldId(noun, "isSettlementPort")}
           label={company.info.settlesItself}
           checked={draft.settlesItself}
-          disabledReason={readOnly}
+          disabledReason={stored === null || stored.fkParentAgentId === null ? readOnly : onlyAll}
           onChange={(settlesItself) => set({ settlesItself })}
         />
       </FormPart>
@@ -109,6 +115,7 @@ export function TermsFields({ editor, noun, stored, ceiling, readOnly }: TermsFi
             />
           ))}
         </fieldset>
+        {taken && <KeysLost lost={lost.data} />}
         {error("resourceKeys") && <p className="text-hint text-neg">{error("resourceKeys")}</p>}
       </FormPart>
     </>

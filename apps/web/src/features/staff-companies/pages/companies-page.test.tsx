@@ -17,6 +17,7 @@ import { standInServer } from "../../../lib/test-view.tsx";
 import type { ViewProps } from "../../../lib/view.ts";
 import {
   getCompanyChoices,
+  getCompanyKeysLost,
   getStaffCompany,
   listCompanies,
   saveStaffCompany,
@@ -51,7 +52,7 @@ const whole = {
   },
   ...{ logo: null, opens: { students: true, applications: true, commissions: false, mps: false } },
   ...{ frozenBy: null, createdAt: "2026-05-18T02:00:00Z", accounts: 3, students: 40, below: [] },
-  ...{ dependents: { active: 2, frozen: 0, expired: 0 }, invitation: null },
+  ...{ goAlong: 2, frozenByStaff: false, invitation: null },
 };
 
 let address: Search;
@@ -74,7 +75,7 @@ function Office({ start }: { start: Search }) {
 
 const everything: StaffPermission[] = ["companiesRead", "companiesEdit", "companiesAll"];
 
-function open({ start = {} as Search, may = everything } = {}) {
+function open({ start = {} as Search, may = everything, company = whole as object } = {}) {
   startSession("bms", { ended: () => undefined, adopted: () => undefined });
   const server = standInServer([
     [
@@ -94,7 +95,13 @@ function open({ start = {} as Search, may = everything } = {}) {
         data: { consultants: [{ id: 2, name: "Emily Tan", bdCode: "ET01", active: true }], countries: [] },
       }),
     ],
-    [{ ...getStaffCompany, path: "/bms/companies/7" }, () => ({ data: whole })],
+    [{ ...getStaffCompany, path: "/bms/companies/7" }, () => ({ data: company })],
+    [
+      { ...getCompanyKeysLost, path: "/bms/companies/7/keys-lost" },
+      () => ({
+        data: { companies: [{ companyId: 8, name: "Harbour Branch", keys: ["applications"] }], others: 1 },
+      }),
+    ],
     [{ ...saveStaffCompany, path: "/bms/companies/7" }, () => ({ data: { companyId: 7, version: 5 } })],
     [
       { ...setCompanyStatus, path: "/bms/companies/7/status" },
@@ -135,13 +142,55 @@ test("closing it says what happens, and takes those below along unless told othe
   await view.user.click(await screen.findByRole("button", { name: "Status" }));
   await view.user.click(await screen.findByRole("menuitem", { name: "Freeze" }));
   const question = await screen.findByRole("alertdialog", { name: "Freeze Harbour House?" });
-  await view.user.click(
-    within(question).getByLabelText("Also the 2 companies below that do not settle independently"),
-  );
+  await view.user.click(within(question).getByLabelText("Also the 2 companies below that turn with it"));
   await view.user.click(within(question).getByRole("button", { name: "Freeze" }));
   expect(await screen.findByText("3 companies changed, 6 sessions ended.")).toBeDefined();
   const [sent] = view.callsOf({ ...setCompanyStatus, path: "/bms/companies/7/status" });
   expect(sent?.body).toEqual({ version: 4, status: "frozen", withBelow: false });
+});
+
+test("what an agency froze says so, and can be taken over; what staff froze can only be opened or expired", async () => {
+  const frozen = { ...whole, status: "frozen", frozenBy: "Harbour House" };
+  const view = open({ start: { company: "7" }, company: frozen });
+  expect(await screen.findByText("Frozen by its agency, with Harbour House")).toBeDefined();
+  await view.user.click(screen.getByRole("button", { name: "Status" }));
+  await view.user.click(await screen.findByRole("menuitem", { name: "Take over the freezing" }));
+  const question = await screen.findByRole("alertdialog", {
+    name: "Take over the freezing of Harbour House?",
+  });
+  await view.user.click(within(question).getByRole("button", { name: "Take over the freezing" }));
+  expect(await screen.findByText("3 companies changed, 6 sessions ended.")).toBeDefined();
+  const [sent] = view.callsOf({ ...setCompanyStatus, path: "/bms/companies/7/status" });
+  expect(sent?.body).toEqual({ version: 4, status: "frozen", withBelow: true });
+  cleanup();
+  const again = open({
+    start: { company: "7" },
+    company: { ...frozen, frozenBy: null, frozenByStaff: true },
+  });
+  await again.user.click(await screen.findByRole("button", { name: "Status" }));
+  expect((await screen.findAllByRole("menuitem")).map((item) => item.textContent)).toEqual([
+    "Open again",
+    "Mark as expired",
+  ]);
+});
+
+test("a key that is taken away tells who loses it below before it is saved", async () => {
+  const view = open({ start: { company: "7" } });
+  await view.user.click(await screen.findByRole("checkbox", { name: "Applications" }));
+  expect(await screen.findByText("Companies below lose keys with this")).toBeDefined();
+  expect(screen.getByText("Harbour Branch")).toBeDefined();
+  expect(screen.getByText("and 1 more that you do not look after")).toBeDefined();
+  const asked = view.callsOf({ ...getCompanyKeysLost, path: "/bms/companies/7/keys-lost" });
+  expect(asked).toHaveLength(1);
+});
+
+test("the end of a contract below another one is that one's, unless it settles independently", async () => {
+  const below = { ...whole, fkParentAgentId: 3, parentName: "Top", isSettlementPort: false };
+  const view = open({ start: { company: "7" }, company: below });
+  const reason = "It ends with the company above, unless it settles independently.";
+  expect(await screen.findByText(reason)).toBeDefined();
+  await view.user.click(screen.getByRole("checkbox", { name: "Settles independently" }));
+  expect(screen.queryByText(reason)).toBeNull();
 });
 
 test("who looks after some companies reads who says the rest; who may not edit reads that", async () => {

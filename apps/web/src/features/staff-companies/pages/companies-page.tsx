@@ -1,17 +1,16 @@
-import { lazy, Suspense, useCallback, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { useGuard } from "../../../lib/forms/use-guard.tsx";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { openingStep } from "../../../lib/opening-step.ts";
 import type { ViewProps } from "../../../lib/view.ts";
+import { lazily } from "../../../ui/lazily.ts";
 import type { StaffCompany } from "../api.ts";
 import { CompanyList } from "../components/company-list.tsx";
 import { CompanyPage, type CompanyTab, companyTabs } from "../components/company-page.tsx";
 import { openedCompany } from "../list-filter.ts";
 
 /** The list is there before what opens beside it. */
-const NewCompany = lazy(async () => ({
-  default: (await import("../components/new-company.tsx")).NewCompany,
-}));
+const NewCompany = lazily(async () => (await import("../components/new-company.tsx")).NewCompany);
 
 /** /bms/companies: the companies in sight, or the one that the address names. */
 export function CompaniesPage(view: ViewProps) {

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { isApiError } from "../../../lib/api/api-error.ts";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFailure } from "../../../lib/lists/list-failure.tsx";
@@ -59,7 +60,7 @@ export function InvitationCodesPage(view: ViewProps) {
       <PageHead
         title={words.title}
         count={page && formatCount(page.total, language)}
-        actions={forbidden ? undefined : add(!nothingYet && !query.isError)}
+        actions={forbidden ? undefined : add(!nothingYet && !hasFailed(query))}
       />
       {!nothingYet && !forbidden && (
         <FilterBar
@@ -90,8 +91,8 @@ export function InvitationCodesPage(view: ViewProps) {
           )}
         </FilterBar>
       )}
-      {query.isError ? (
-        <ListFailure words={staffCompanies} error={query.error} onRetry={() => void query.refetch()} />
+      {hasFailed(query) ? (
+        <ListFailure words={staffCompanies} query={query} />
       ) : nothingYet ? (
         <EmptyState title={words.none} actions={add(true)}>
           {words.noneAdvice}
@@ -117,7 +118,7 @@ export function InvitationCodesPage(view: ViewProps) {
           phoneItem={(row) => <CodePhoneItem row={row} />}
         />
       )}
-      {page && !query.isError && (
+      {page && !hasFailed(query) && (
         <Pagination page={list.page} pageSize={lists.pageSize} total={page.total} onPage={list.setPage} />
       )}
       {adding && <NewCodeDialog onClose={() => setAdding(false)} />}

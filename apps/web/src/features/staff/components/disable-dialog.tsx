@@ -3,13 +3,14 @@ import { useState } from "react";
 import { useWrite } from "../../../lib/api/queries.ts";
 import { joinSentences } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
-import { useMay } from "../../../lib/staff.tsx";
+import { staffName, useMay } from "../../../lib/staff.tsx";
 import { setStaffStatus } from "../../../lib/wire/staff.gen.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
-import { type Member, shownInPlace, successorsQuery } from "../api.ts";
+import { leavingQuery, type Member, shownInPlace, successorsQuery } from "../api.ts";
+import { LeavingKeys } from "./leaving-keys.tsx";
 
 /** Props of {@link DisableDialog}. */
 export interface DisableDialogProps {
@@ -19,33 +20,47 @@ export interface DisableDialogProps {
   onDone: (told: string) => void;
 }
 
-/** The question before somebody is disabled; a BD consultant's companies are handed over in the same step. */
+/**
+ * The question before somebody is disabled. What they leave behind is settled in the same step: companies of a BD
+ * consultant, open applications, and the service keys whose text they know.
+ */
 export function DisableDialog({ member, open, onClose, onDone }: DisableDialogProps) {
   const { staff } = usePhrases();
   const language = useLanguage();
   const seesAll = useMay("companiesAll");
   const [successorId, setSuccessorId] = useState<number | null>(null);
   const hasCompanies = member.companies > 0;
+  const [assigneeId, setAssigneeId] = useState<number | null>(null);
+  const [revokeKeyIds, setRevoked] = useState<readonly number[]>([]);
+  const left = useQuery(leavingQuery(member.id, open));
   const { data: others } = useQuery(successorsQuery(member.id, open && hasCompanies && seesAll));
   const { access, ask } = staff;
   const { disable: words } = ask;
   const write = useWrite(setStaffStatus, { handles: shownInPlace });
-  const blocked = !hasCompanies
-    ? undefined
-    : !seesAll
-      ? words.notAll
-      : others?.length === 0
-        ? words.nobody
-        : successorId === null
-          ? words.choose
-          : undefined;
+  const applications = left.data?.applications ?? 0;
+  const keys = left.data?.keys ?? [];
+  const blocked = left.isPending
+    ? words.reading
+    : !hasCompanies
+      ? undefined
+      : !seesAll
+        ? words.notAll
+        : others?.length === 0
+          ? words.nobody
+          : successorId === null
+            ? words.choose
+            : undefined;
 
   async function disable() {
-    const done = await write.mutateAsync({ params: { id: member.id }, body: { active: false, successorId } });
+    const body = { active: false, successorId, assigneeId, revokeKeyIds: [...revokeKeyIds] };
+    const done = await write.mutateAsync({ params: { id: member.id }, body });
     const told = [
-      access.disabled(member.name),
+      access.disabled(staffName(member, language)),
       done.sessions > 0 ? access.endedSessions(done.sessions) : "",
       done.companies > 0 ? access.handedOver(done.companies) : "",
+      done.assigned > 0 ? access.assigned(done.assigned) : "",
+      done.released > 0 ? access.released(done.released) : "",
+      done.keys > 0 ? access.revoked(done.keys) : "",
     ];
     onDone(joinSentences(told, language));
   }
@@ -54,15 +69,21 @@ export function DisableDialog({ member, open, onClose, onDone }: DisableDialogPr
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={words.title(member.name)}
+      title={words.title(staffName(member, language))}
       description={words.advice}
       confirmLabel={words.confirm}
       danger
       confirmDisabledReason={blocked}
       onConfirm={disable}
     >
-      {(hasCompanies || write.error) && (
+      {(hasCompanies || write.error || left.data === undefined || applications > 0 || keys.length > 0) && (
         <div className="flex flex-col gap-3">
+          {left.isPending && <SkeletonText lines={2} />}
+          {left.isError && (
+            <Banner tone="att" title={words.unread.title}>
+              {words.unread.advice}
+            </Banner>
+          )}
           {hasCompanies && <p className="text-cell">{words.companies(member.companies)}</p>}
           {hasCompanies && seesAll && !others && <SkeletonText lines={1} />}
           {others && others.length > 0 && (
@@ -77,6 +98,19 @@ export function DisableDialog({ member, open, onClose, onDone }: DisableDialogPr
               onChange={setSuccessorId}
             />
           )}
+          {left.data && applications > 0 && (
+            <>
+              <p className="text-cell">{words.applications(applications)}</p>
+              <Select<number>
+                label={words.assignee}
+                emptyLabel={words.nobodys}
+                options={left.data.colleagues.map(({ id, name }) => ({ value: id, label: name }))}
+                value={assigneeId}
+                onChange={setAssigneeId}
+              />
+            </>
+          )}
+          {keys.length > 0 && <LeavingKeys keys={keys} revoked={revokeKeyIds} onRevoked={setRevoked} />}
           {write.error && (
             <Banner tone="neg" title={words.refused} live>
               {write.error.message}

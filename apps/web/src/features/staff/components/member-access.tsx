@@ -5,13 +5,8 @@ import { callKey, useWrite } from "../../../lib/api/queries.ts";
 import { dayOfInstant, formatCount, formatDay } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { AppLink } from "../../../lib/navigation.tsx";
-import { useMay, useStaff } from "../../../lib/staff.tsx";
-import {
-  inviteStaffMember,
-  requireStaffPassword,
-  resetStaffFactors,
-  setStaffStatus,
-} from "../../../lib/wire/staff.gen.ts";
+import { staffName, useMay, useStaff } from "../../../lib/staff.tsx";
+import { inviteStaffMember, requireStaffPassword, setStaffStatus } from "../../../lib/wire/staff.gen.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { linkClass } from "../../../ui/button-style.ts";
@@ -21,6 +16,7 @@ import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { showToast } from "../../../ui/toast-manager.ts";
 import { type Member, outdatedByStaff, shownInPlace } from "../api.ts";
 import { DisableDialog } from "./disable-dialog.tsx";
+import { FactorsDialog } from "./factors-dialog.tsx";
 
 type Question = "password" | "factors" | "disable";
 
@@ -28,6 +24,7 @@ type Question = "password" | "factors" | "disable";
 export function MemberAccess({ member }: { member: Member }) {
   const { staff } = usePhrases();
   const language = useLanguage();
+  const name = staffName(member, language);
   const me = useStaff();
   const readsAudit = useMay("auditRead");
   const id = useId();
@@ -44,9 +41,8 @@ export function MemberAccess({ member }: { member: Member }) {
     onSuccess: () => done(words.invitedAgain(member.email)),
   });
   const password = useWrite(requireStaffPassword, { ...options, onSuccess: () => done(words.required) });
-  const factors = useWrite(resetStaffFactors, { ...options, onSuccess: () => done(words.factorsReset) });
-  const enable = useWrite(setStaffStatus, { ...options, onSuccess: () => done(words.enabled(member.name)) });
-  const refusal = [invite, password, factors, enable].find(({ error }) => error)?.error ?? null;
+  const enable = useWrite(setStaffStatus, { ...options, onSuccess: () => done(words.enabled(name)) });
+  const refusal = [invite, password, enable].find(({ error }) => error)?.error ?? null;
   const own = member.id === me.id ? words.ownReason : undefined;
   const more = mayTakeOver(me, member) ? undefined : words.moreReason;
   const sent = { params: { id: member.id } };
@@ -130,19 +126,16 @@ export function MemberAccess({ member }: { member: Member }) {
       <ConfirmDialog
         open={question === "password"}
         onOpenChange={(open) => !open && setQuestion(null)}
-        title={ask.password.title(member.name)}
+        title={ask.password.title(name)}
         description={ask.password.advice}
         confirmLabel={ask.password.confirm}
         onConfirm={() => password.mutateAsync(sent)}
       />
-      <ConfirmDialog
+      <FactorsDialog
+        member={member}
         open={question === "factors"}
-        onOpenChange={(open) => !open && setQuestion(null)}
-        title={ask.factors.title(member.name)}
-        description={ask.factors.advice}
-        confirmLabel={ask.factors.confirm}
-        danger
-        onConfirm={() => factors.mutateAsync(sent)}
+        onClose={() => setQuestion(null)}
+        onDone={done}
       />
       <DisableDialog
         member={member}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { isApiError } from "../../../lib/api/api-error.ts";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { errorDetails } from "../../../lib/error-details.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Drawer } from "../../../ui/drawer.tsx";
@@ -31,7 +32,7 @@ export function MemberDrawer({ id, title, onClose, ...props }: MemberDrawerProps
         <EmptyState compact title={staff.gone}>
           {staff.goneAdvice}
         </EmptyState>
-      ) : query.isError ? (
+      ) : hasFailed(query) ? (
         <ErrorState
           compact
           title={staff.failed.title}

@@ -7,6 +7,7 @@ import { joinNames, joinSentences } from "../../../lib/format.ts";
 import { useEditor } from "../../../lib/forms/use-editor.ts";
 import { usePhoneCheck } from "../../../lib/forms/use-phone-check.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { staffName } from "../../../lib/staff.tsx";
 import { addStaffMember, saveStaffMember } from "../../../lib/wire/staff.gen.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -52,7 +53,8 @@ export function MemberEditor({ stored, onAdded, onClose, onDirty }: MemberEditor
       const answer = stored
         ? await save.mutateAsync({ params: { id: stored.id }, body: { ...body, version: version ?? 1 } })
         : await add.mutateAsync({ body: { ...body, language: mailLanguage } });
-      showToast({ tone: "pos", title: stored ? words.saved(draft.name) : words.invited(draft.name) });
+      const name = staffName({ ...draft, nameZh: draft.nameZh || null }, language);
+      showToast({ tone: "pos", title: stored ? words.saved(name) : words.invited(name) });
       for (const wire of outdatedByStaff) void client.invalidateQueries({ queryKey: callKey(wire) });
       if (!stored) onAdded(answer.id);
       return answer.version;
@@ -87,7 +89,7 @@ export function MemberEditor({ stored, onAdded, onClose, onDirty }: MemberEditor
     <Drawer
       open
       onOpenChange={(open) => !open && onClose()}
-      title={stored ? (language === "en-us" ? stored.name : (stored.nameZh ?? stored.name)) : words.newTitle}
+      title={stored ? staffName(stored, language) : words.newTitle}
       meta={stored && <StatusBadge status={stored.status} />}
       footerStart={dirty && <span className="text-hint text-att">{words.unsaved}</span>}
       footer={

@@ -8,9 +8,11 @@ import type { ViewProps } from "../../../lib/view.ts";
 import { getPhoneRegion } from "../../../lib/wire/reference.gen.ts";
 import {
   addStaffMember,
+  getStaffLeaving,
   getStaffMember,
   listStaff,
   listSuccessors,
+  resetStaffFactors,
   saveStaffMember,
   setStaffStatus,
 } from "../../../lib/wire/staff.gen.ts";
@@ -41,7 +43,10 @@ const whole = {
 };
 
 let saving: Answer;
+let leaving: object;
 beforeEach(() => {
+  whole.companies = 2;
+  leaving = { applications: 0, keys: [], colleagues: [] };
   saving = { data: { id: 2, version: 4 } };
 });
 afterEach(() => {
@@ -62,10 +67,12 @@ function Page(props: ViewProps) {
 function show(
   search: Record<string, string> = {},
   permissions: string[] = ["staffEdit", "applicationsRead", "companiesAll"],
+  member: Partial<typeof whole> = {},
 ) {
   const server = standInServer([
     [listStaff, () => ({ data: { items: [emily], total: 1, page: 1, limit: 20 } })],
-    [getStaffMember, () => ({ data: whole })],
+    [getStaffMember, () => ({ data: { ...whole, ...member } })],
+    [resetStaffFactors, () => ({ data: { id: 2, version: 4 } })],
     [getPhoneRegion, () => ({ data: [] })],
     [
       listSuccessors,
@@ -73,7 +80,11 @@ function show(
     ],
     [saveStaffMember, () => saving],
     [addStaffMember, () => ({ data: { id: 9, version: 1 } })],
-    [setStaffStatus, () => ({ data: { version: 4, sessions: 1, companies: 2 } })],
+    [getStaffLeaving, () => ({ data: leaving })],
+    [
+      setStaffStatus,
+      () => ({ data: { version: 4, sessions: 1, companies: 2, assigned: 4, released: 1, keys: 1 } }),
+    ],
   ]);
   return { server, ...renderOffice(Page, { search, permissions: permissions as never }) };
 }
@@ -97,6 +108,20 @@ test("a permission that the editor lacks can’t be given, one that is held stay
     version: 3,
     permissions: ["applicationsRead", "settlementsPay", "staffEdit"],
   });
+});
+
+test("second factors that were lost are taken off for a reason", async () => {
+  const { server, user } = show({ member: "2" }, ["staffEdit", "applicationsRead", "settlementsPay"], {
+    factors: 2,
+  });
+  const drawer = await openedForm();
+  await user.click(within(drawer).getByRole("button", { name: words.access.resetFactors }));
+  const question = within(await screen.findByRole("alertdialog"));
+  const confirm = () => question.getByRole("button", { name: words.ask.factors.confirm });
+  expect(confirm().getAttribute("aria-disabled")).toBe("true");
+  await user.type(question.getByRole("textbox", { name: words.ask.factors.reason }), " Called back ");
+  await user.click(confirm());
+  await waitFor(() => expect(server.callsOf(resetStaffFactors)[0]?.body).toEqual({ reason: "Called back" }));
 });
 
 test("what the rules refuse is said at its field before anything is sent", async () => {
@@ -134,6 +159,67 @@ test("disabling a BD consultant asks who gets the companies", async () => {
   await waitFor(() => expect(confirm().getAttribute("aria-disabled")).toBeNull());
   await user.click(confirm());
   await waitFor(() =>
-    expect(server.callsOf(setStaffStatus)[0]?.body).toEqual({ active: false, successorId: 3 }),
+    expect(server.callsOf(setStaffStatus)[0]?.body).toEqual({
+      active: false,
+      successorId: 3,
+      assigneeId: null,
+      revokeKeyIds: [],
+    }),
   );
+});
+
+const warehouse = {
+  id: 7,
+  name: "Warehouse",
+  lastUsedAt: "2026-11-02T08:00:00Z",
+  expiresOn: "2027-06-30",
+  expired: false,
+  known: true,
+  bound: false,
+};
+
+async function openedQuestion(held: string[]) {
+  const shown = show({ member: "2" }, held);
+  const drawer = await openedForm();
+  await shown.user.click(await within(drawer).findByRole("button", { name: "Disable" }));
+  return { ...shown, question: await screen.findByRole("alertdialog") };
+}
+
+test("a key that expired is listed as what it is: good again once extended", async () => {
+  whole.companies = 0;
+  const key = { ...warehouse, expiresOn: "2026-10-31", expired: true };
+  leaving = { applications: 0, keys: [key], colleagues: [] };
+  const { question } = await openedQuestion(["staffEdit", "companiesAll", "integrationsEdit"]);
+  expect(await within(question).findByText(/Expired on 31 Oct 2026; good again/)).toBeTruthy();
+});
+
+test("open applications go to a colleague, and a key whose text was seen is revoked in the same step", async () => {
+  whole.companies = 0;
+  leaving = { applications: 5, keys: [warehouse], colleagues: [{ id: 3, name: "Jason Wu" }] };
+  const held = ["staffEdit", "companiesAll", "integrationsEdit"];
+  const { server, user, question, seen } = await openedQuestion(held);
+  expect(await within(question).findByText("5 open applications are assigned to them.")).toBeTruthy();
+  await user.click(within(question).getByRole("combobox", { name: "Assign to" }));
+  await user.click(await screen.findByRole("option", { name: "Jason Wu" }));
+  expect(within(question).getByText(/Last used on 2 Nov 2026/)).toBeTruthy();
+  await user.click(within(question).getByRole("checkbox", { name: /^Revoke “Warehouse”/ }));
+  expect(within(question).getByRole("link", { name: "Roll service keys over" })).toBeTruthy();
+  await user.click(within(question).getByRole("button", { name: "Disable" }));
+  await waitFor(() =>
+    expect(server.callsOf(setStaffStatus)[0]?.body).toMatchObject({ assigneeId: 3, revokeKeyIds: [7] }),
+  );
+  expect(
+    await screen.findByText(/4 applications have another colleague.*1 service key was revoked/),
+  ).toBeTruthy();
+  expect(seen.wentTo).toBeNull();
+});
+
+test("who doesn’t look after keys reads whom to ask, and may disable all the same", async () => {
+  whole.companies = 0;
+  leaving = { applications: 0, keys: [warehouse], colleagues: [] };
+  const { question } = await openedQuestion(["staffEdit", "companiesAll"]);
+  expect(await within(question).findByText(/Ask a colleague who looks after service keys/)).toBeTruthy();
+  expect(within(question).queryByRole("checkbox")).toBeNull();
+  const confirm = within(question).getByRole("button", { name: "Disable" });
+  expect(confirm.getAttribute("aria-disabled")).toBeNull();
 });

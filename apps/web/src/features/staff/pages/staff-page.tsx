@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useMemo } from "react";
 import { isApiError } from "../../../lib/api/api-error.ts";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { useGuard } from "../../../lib/forms/use-guard.tsx";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
@@ -62,8 +63,8 @@ export function StaffPage(view: ViewProps) {
         }
       />
       {!forbidden && <Filters list={list} />}
-      {query.isError ? (
-        <ListFailure words={staff} error={query.error} onRetry={() => void query.refetch()} />
+      {hasFailed(query) ? (
+        <ListFailure words={staff} query={query} />
       ) : page?.total === 0 ? (
         <EmptyState
           title={staff.noneFits}
@@ -93,7 +94,7 @@ export function StaffPage(view: ViewProps) {
           phoneItem={(row) => <StaffPhoneItem row={row} />}
         />
       )}
-      {page && !query.isError && (
+      {page && !hasFailed(query) && (
         <Pagination page={list.page} pageSize={lists.pageSize} total={page.total} onPage={list.setPage} />
       )}
       {shown !== null && !forbidden && (

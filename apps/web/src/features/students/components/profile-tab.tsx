@@ -1,12 +1,14 @@
 import { Pencil } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useHolds } from "../../../lib/account.tsx";
+import { ColleagueName } from "../../../lib/colleague/colleague-name.tsx";
 import { formatInstant } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { readTyped } from "../../../lib/typed/typed-store.ts";
 import type { ViewProps } from "../../../lib/view.ts";
 import { type Fact, Facts } from "../../../ui/facts.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { lazily } from "../../../ui/lazily.ts";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
 import type { StudentData } from "../api.ts";
 import { sectionNames } from "../form/sections.ts";
@@ -14,9 +16,7 @@ import { profilePlace } from "../profile-place.ts";
 import { useProfileFacts } from "./use-profile-facts.tsx";
 
 /* The form, its rules and its schema weigh more than the whole page: they come with the first pencil. */
-const ProfileEditor = lazy(async () => ({
-  default: (await import("./profile-editor.tsx")).ProfileEditor,
-}));
+const ProfileEditor = lazily(async () => (await import("./profile-editor.tsx")).ProfileEditor);
 
 /**
  * Everything that is known of a student, part by part with hairlines between. Who may change students does it here,
@@ -35,7 +35,10 @@ export function ProfileTab({ data, onDirty }: { data: StudentData; onDirty: View
       null,
   );
   const registration: Fact[] = [
-    { label: words.owner, value: data.ownerName },
+    {
+      label: words.owner,
+      value: <ColleagueName accountId={data.ownerAccountId} name={data.ownerName} />,
+    },
     { label: words.company, value: data.companyName },
     { label: words.source, value: domain.studentSources[data.stuSource] },
     {

@@ -1,6 +1,7 @@
 import { ageOn } from "@passage/contract/calendar.ts";
 import { Pencil, Plus } from "lucide-react";
 import { useHolds } from "../../../lib/account.tsx";
+import { ColleagueName } from "../../../lib/colleague/colleague-name.tsx";
 import { joinFacts } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { AppLink } from "../../../lib/navigation.tsx";
@@ -64,7 +65,7 @@ export function StudentHead({ data, demoted, onGone }: StudentHeadProps) {
             )}
           </div>
           <span>
-            {words.owner} <span className="font-medium text-ink">{data.ownerName}</span>
+            {words.owner} <ColleagueName accountId={data.ownerAccountId} name={data.ownerName} />
           </span>
           <span>
             {words.updated} <RelativeTime at={data.updatedAt} />

@@ -4,6 +4,7 @@ import { FileUp, Plus } from "lucide-react";
 import { useMemo } from "react";
 import { useHolds } from "../../../lib/account.tsx";
 import { useAddStudent } from "../../../lib/add-student.ts";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ExportLine } from "../../../lib/lists/export-line.tsx";
@@ -73,7 +74,7 @@ export function StudentListPage(view: ViewProps<"/index/student-query">) {
         count={page && formatCount(page.total, language)}
         actions={
           <>
-            {!nothingYet && !query.isError && (
+            {!nothingYet && !hasFailed(query) && (
               <ExportMenu
                 running={exporting.running}
                 onExport={(width) => exporting.start({ width, body: exported })}
@@ -86,7 +87,7 @@ export function StudentListPage(view: ViewProps<"/index/student-query">) {
             )}
             {mayAdd && (
               <Button
-                kind={nothingYet || query.isError ? "secondary" : "primary"}
+                kind={nothingYet || hasFailed(query) ? "secondary" : "primary"}
                 icon={Plus}
                 onClick={addStudent}
               >
@@ -119,8 +120,8 @@ export function StudentListPage(view: ViewProps<"/index/student-query">) {
           onRetry={exporting.retry}
         />
       )}
-      {query.isError ? (
-        <ListFailure words={words} error={query.error} onRetry={() => void query.refetch()} />
+      {hasFailed(query) ? (
+        <ListFailure words={words} query={query} />
       ) : nothingYet ? (
         <NoStudents />
       ) : page?.items.length === 0 ? (
@@ -148,7 +149,7 @@ export function StudentListPage(view: ViewProps<"/index/student-query">) {
           phoneItem={(row) => <ListPhoneItem row={row} />}
         />
       )}
-      {page && !query.isError && (
+      {page && !hasFailed(query) && (
         <>
           <Pagination page={list.page} pageSize={lists.pageSize} total={page.total} onPage={list.setPage} />
           {!nothingYet && (

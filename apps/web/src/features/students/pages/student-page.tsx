@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { useHolds } from "../../../lib/account.tsx";
 import { type ApiError, isApiError } from "../../../lib/api/api-error.ts";
 import { errorDetails } from "../../../lib/error-details.ts";
@@ -11,6 +11,7 @@ import type { Survival, ViewProps } from "../../../lib/view.ts";
 import { buttonClass } from "../../../ui/button-style.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
+import { lazily } from "../../../ui/lazily.ts";
 import { NoPermissionState } from "../../../ui/no-permission-state.tsx";
 import { SkeletonItems, SkeletonText } from "../../../ui/skeleton.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
@@ -26,7 +27,7 @@ import { profileView } from "../profile-place.ts";
 const tabNames = ["profile", "applications", "files", "follow-up", "history"] as const;
 
 // Loaded with the tab: most visits are for the applications.
-const FilesTab = lazy(async () => ({ default: (await import("../components/files-tab.tsx")).FilesTab }));
+const FilesTab = lazily(async () => (await import("../components/files-tab.tsx")).FilesTab);
 
 /** Props of {@link StudentPage}: a view's, and the part of it that another feature draws. */
 export interface StudentPageProps extends ViewProps<"/index/student-information/{id}"> {

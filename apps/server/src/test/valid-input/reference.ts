@@ -1,0 +1,25 @@
+import { type Inputs, none } from "./aim.ts";
+
+export const referenceInputs: Inputs = {
+  getPhoneRegion: none,
+  getAllAreaCountryList: none,
+  getCountryToIssue: none,
+  getInstitutionDataToIssue: ({ course }) => ({ query: { countryId: String(course.countryId) } }),
+  getIssueMajorLevelList: none,
+  getCourseToIssue: ({ course }) => ({ query: { fk_institution_id: String(course.institutionId) } }),
+  getByCountryId: ({ course }) => ({ params: { id: course.countryId } }),
+  getAreaIssue: ({ course }) => ({ params: { id: course.countryId } }),
+  getByFkAreaStateId: () => ({ params: { id: 440_000 } }),
+  getDivisionByFkAreaCityId: () => ({ params: { id: 440_300 } }),
+  getAreaRegionByCountryId: ({ course }) => ({ query: { fkCountryId: String(course.countryId) } }),
+  getAppCountry: none,
+  getPassportOcrAppCountry: none,
+  getStudentAncestry: none,
+  getModerLanguageData: none,
+  getIssueTitle: none,
+  gearDatas: none,
+  gearStudentCountDatas: none,
+  getAllYears: none,
+  getStepList: none,
+  getGearStepList: none,
+};
