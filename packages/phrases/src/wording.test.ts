@@ -214,7 +214,10 @@ describe("Chinese", () => {
   // The words of CONTRIBUTING's table: each has others beside it that are good Chinese, and one of them is ours.
   test.each([
     ["zh", /你|登陆|帐号|两步验证|双重认证|两步认证|双因素|备用码|备份码|恢复代码|集成|系统连接|通行证密钥/],
-    ["zh-hk", /你|註冊|雙重驗證|兩步驗證|兩步認證|雙因素|恢復碼|復原碼|後備碼|備份碼|集成|對接|系統整合/],
+    [
+      "zh-hk",
+      /你|註冊|雙重驗證|兩步驗證|兩步認證|雙因素|恢復碼|復原碼|後備碼|備份碼|集成|對接|系統整合|身分|登入階段/,
+    ],
   ] as const)("%s says one thing by one word", (language, others) => {
     const phrases = new URL(`./${language}/`, import.meta.url);
     const files = readdirSync(phrases).map((name) => new URL(name, phrases));

@@ -250,6 +250,26 @@ export const audit = {
   actions,
   fields,
   refusals: keyRefusals,
+  /** What a value says that something stands as. */
+  statuses: { active: "Active", frozen: "Frozen", expired: "Expired", disabled: "Disabled" } as Readonly<
+    Record<string, string>
+  >,
+  /** What the platform was doing for somebody, by the code that the log has of it. */
+  works: {
+    "sign-in": "Signing in",
+    "sign-out": "Signing out",
+    "auto-login": "Sign-in by link",
+    "refresh-session": "Going on with a session",
+    register: "Registration",
+    "email-code": "Code by e-mail",
+    "password-by-ticket": "Password by link or code",
+    "change-password": "Change of a password",
+    verification: "Proof of identity",
+    "service-key-refused": "Service keys",
+    "cli:staff-create": "Set up at the server",
+    "cli:import-catalogue": "Import at the server",
+    demo: "Demo",
+  } as Readonly<Record<string, string>>,
   sealed,
   export: {
     ...exported,

@@ -14,7 +14,7 @@ export const configuration: typeof enUs = {
     },
     revealsPerHour: {
       name: "查看證件號碼",
-      effect: "一個帳戶1小時內最多可查看多少名學生的完整護照及身分證號碼。",
+      effect: "一個帳戶1小時內最多可查看多少名學生的完整護照及身份證號碼。",
     },
     innerSessionHours: {
       name: "職員進入平台",

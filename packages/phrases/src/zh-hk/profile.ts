@@ -111,7 +111,7 @@ export const profile: typeof enUs = {
     where: (browser, system) => `${system}上的${browser}`,
     unknown: "未知的瀏覽器",
     current: "本裝置",
-    actingAs: (name) => `以${name}的身分使用平台`,
+    actingAs: (name) => `以${name}的身份使用平台`,
     signedIn: (when) => `於${when}登入`,
     lastSeen: (when) => `最近使用：${when}`,
     end: "登出",

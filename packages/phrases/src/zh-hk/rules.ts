@@ -103,7 +103,7 @@ export const rules: typeof enUs = {
   addressRange: "不是IP位址或網段。每行一個，例如203.0.113.7或203.0.113.0/24。",
   expiryPast: "有效日期已過。請選擇今天或之後的日期。",
   expiryFar: "金鑰最長有效{max}天。請選擇較早的日期。",
-  permissionPersons: "此項只可由人員操作：服務金鑰不可編輯員工、金鑰及設定，亦不可以顧問身分登入。",
+  permissionPersons: "此項只可由人員操作：服務金鑰不可編輯員工、金鑰及設定，亦不可以顧問身份登入。",
   permissionNotHeld: "只可授予您自己擁有的權限。",
   bdOrAll: "請選擇全部公司，或選擇一位BD顧問，金鑰只可查看其負責的公司。",
   webhookUrl: "不是有效的傳送網址。須以https://開頭，不含用戶名稱或 #。",

@@ -97,7 +97,7 @@ export const staffCompanies: typeof enUs = {
     },
     withBelow: (count) => `同時處理隨之變動的${count}間下級公司`,
     cancel: "取消",
-    done: (companies, sessions) => `已更改${companies}間公司，結束了${sessions}個登入階段。`,
+    done: (companies, sessions) => `已更改${companies}間公司，結束了${sessions}個工作階段。`,
   },
   accounts: {
     label: "公司的帳戶",

@@ -65,7 +65,7 @@ export const staff: typeof enUs = {
   access: {
     title: "登入",
     lastSignedIn: "上次登入",
-    sessions: "目前的登入階段",
+    sessions: "目前的工作階段",
     factors: "雙重認證",
     since: "加入日期",
     none: "沒有",
@@ -77,12 +77,12 @@ export const staff: typeof enUs = {
     requirePassword: "要求更換密碼",
     required: "下一次點擊時須設定新密碼。",
     resetFactors: "重設雙重認證",
-    factorsReset: "雙重認證已移除，登入階段已結束。",
+    factorsReset: "雙重認證已移除，工作階段已結束。",
     disable: "停用",
     enable: "啟用",
     enabled: (name) => `${name}可以再次登入。`,
     disabled: (name) => `${name}已停用。`,
-    endedSessions: (count) => `已結束${count}個登入階段。`,
+    endedSessions: (count) => `已結束${count}個工作階段。`,
     handedOver: (count) => `已移交${count}間公司。`,
     assigned: (count) => `${count}宗申請已轉交其他同事。`,
     released: (count) => `${count}宗申請現時未分派。`,
@@ -97,13 +97,13 @@ export const staff: typeof enUs = {
   ask: {
     password: {
       title: (name) => `要求${name}更換密碼？`,
-      advice: "設定新密碼之前，不能進行其他操作。之後目前的登入階段可繼續使用。",
+      advice: "設定新密碼之前，不能進行其他操作。之後目前的工作階段可繼續使用。",
       confirm: "要求更換",
     },
     factors: {
       title: (name) => `重設${name}的雙重認證？`,
       advice:
-        "驗證器、通行密鑰及備用碼都會移除，所有登入階段結束。請確定是誰提出要求：之後只憑密碼即可登入。",
+        "驗證器、通行密鑰及備用碼都會移除，所有工作階段結束。請確定是誰提出要求：之後只憑密碼即可登入。",
       confirm: "重設",
       reason: "原因",
       reasonHint: "說明如何核實對方身份，內容會保留在審計記錄。",
@@ -112,7 +112,7 @@ export const staff: typeof enUs = {
     },
     disable: {
       title: (name) => `停用${name}？`,
-      advice: "所有登入階段即時結束，包括在平台內的。其操作記錄會保留，之後可再次啟用。",
+      advice: "所有工作階段即時結束，包括在平台內的。其操作記錄會保留，之後可再次啟用。",
       confirm: "停用",
       companies: (count) => `此人名下有${count}間公司，須移交另一位BD顧問。`,
       successor: "移交予",

@@ -1,4 +1,6 @@
+import { steps } from "@passage/contract/applications/steps.ts";
 import { auditActions, auditNouns } from "@passage/contract/audit/rules.ts";
+import { companyStatuses } from "@passage/contract/company/rules.ts";
 import { keyRefusals } from "@passage/contract/integrations/rules.ts";
 import { languages } from "@passage/contract/languages.ts";
 import { serverPhrases } from "@passage/phrases/server.ts";
@@ -25,5 +27,8 @@ describe.each(languages)("the log in %s", (language) => {
   it("names fields and reasons in words", () => {
     expect(fieldLabels(["permissions", "keys"], "serviceKey", language)).toHaveLength(1);
     for (const reason of keyRefusals) expect(codeLabel("refusal", reason, language)).not.toBe(reason);
+    for (const status of [...companyStatuses, "disabled"])
+      expect(codeLabel("status", status, language)).not.toBe(status);
+    for (const step of steps) expect(codeLabel("step", step, language)).not.toBe(step);
   });
 });

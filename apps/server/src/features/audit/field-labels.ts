@@ -40,6 +40,11 @@ export function codeLabel(path: string, code: string, language: Language): strin
     resourceKeys: domain.resourceKeys,
     keys: domain.resourceKeys,
     refusal: audit.refusals,
+    status: audit.statuses,
+    step: domain.steps,
+    closing: domain.closings,
+    category: domain.documentCategories,
+    categories: domain.documentCategories,
     role: { ...staffRoles, ...domain.roles },
   };
   return words[path]?.[code] ?? code;

@@ -1,5 +1,5 @@
 import type { audit } from "@passage/phrases/en-us/audit.ts";
-import type { AuditLine } from "./api.ts";
+import type { AuditEntry, AuditLine } from "./api.ts";
 
 type Words = typeof audit;
 
@@ -17,6 +17,11 @@ export function kindOf({ actorKind }: AuditLine, words: Words): string | null {
 /** The account that a staff member acted as; null for everybody else. */
 export function actedAs({ asAccount }: AuditLine, words: Words): string | null {
   return asAccount && words.asAccount(asAccount.name ?? words.unknown.account(asAccount.id));
+}
+
+/** What the platform was doing when nobody acted by name; null for everybody else. */
+export function workOf({ work }: Pick<AuditEntry, "work">, words: Words): string | null {
+  return work === null ? null : wordOf(words.works, work);
 }
 
 export function nounOf(noun: string, words: Words): string {

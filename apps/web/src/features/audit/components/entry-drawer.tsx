@@ -13,7 +13,7 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
 import { type AuditEntry, type AuditLine, entryQuery } from "../api.ts";
-import { actedAs, actionOf, actorOf, kindOf, nounOf, subjectOf } from "../entry-words.ts";
+import { actedAs, actionOf, actorOf, kindOf, nounOf, subjectOf, workOf } from "../entry-words.ts";
 import { subjectHref } from "../subject-href.ts";
 
 /** Short words beside a fact, wide enough for a finger. */
@@ -82,7 +82,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           {
             label: words.actor,
             value: joinFacts(
-              [actorOf(entry, audit), kindOf(entry, audit), actedAs(entry, audit) ?? entry.work],
+              [actorOf(entry, audit), kindOf(entry, audit), actedAs(entry, audit) ?? workOf(entry, audit)],
               language,
             ),
           },

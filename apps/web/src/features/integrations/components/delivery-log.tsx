@@ -4,7 +4,7 @@ import type { Language } from "@passage/contract/languages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { hasFailed } from "../../../lib/api/has-failed.ts";
-import { formatCount } from "../../../lib/format.ts";
+import { formatCount, formatInstant, joinFacts } from "../../../lib/format.ts";
 import type { Phrases } from "../../../lib/i18n/load-phrases.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFailure } from "../../../lib/lists/list-failure.tsx";
@@ -87,7 +87,9 @@ export function DeliveryLog({ webhookId, search, setSearch, shown }: DeliveryLog
             columns={columns}
             rows={rows}
             rowId={({ id }) => String(id)}
-            rowName={({ messageId }) => messageId}
+            rowName={({ type, occurredAt }) =>
+              joinFacts([eventName(type, phrases), formatInstant(occurredAt, language)], language)
+            }
             onOpen={({ id }) => open(id)}
             {...(openedId !== null && { current: String(openedId) })}
             loading={query.isPending}
