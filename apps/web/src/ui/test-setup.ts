@@ -20,4 +20,4 @@ Object.assign(globalThis, { BroadcastChannel: OwnChannel, TransformStream, Writa
 beforeAll(loadParts);
 
 // A busy machine takes its time: what never comes fails all the same, only later.
-configure({ asyncUtilTimeout: 4000 });
+configure({ asyncUtilTimeout: 10_000 });
