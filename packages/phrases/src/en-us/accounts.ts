@@ -144,8 +144,8 @@ export const accounts = {
     added: (name: string) => `${name} was added.`,
     gone: "This person is not there any more",
     goneAdvice: "Somebody removed it meanwhile. Close this and look at the list.",
-    loadFailed: "This person could not be loaded",
-    loadFailedAdvice: "Nothing was changed.",
+    failed: "This person could not be loaded",
+    failedAdvice: "Nothing was changed.",
     discard: {
       title: "Leave without saving?",
       advice: "What you typed here is lost.",

@@ -127,8 +127,8 @@ export const accounts: typeof enUs = {
     added: (name) => `已新增${name}。`,
     gone: "此人已不存在",
     goneAdvice: "期間已被他人移除。請關閉後查看列表。",
-    loadFailed: "未能載入",
-    loadFailedAdvice: "沒有任何更改。",
+    failed: "未能載入",
+    failedAdvice: "沒有任何更改。",
     discard: {
       title: "不儲存便離開？",
       advice: "此處填寫的內容將會遺失。",

@@ -127,8 +127,8 @@ export const accounts: typeof enUs = {
     added: (name) => `已新增${name}。`,
     gone: "此人已不存在",
     goneAdvice: "期间已被他人移除。请关闭后查看列表。",
-    loadFailed: "加载失败",
-    loadFailedAdvice: "没有任何改动。",
+    failed: "加载失败",
+    failedAdvice: "没有任何改动。",
     discard: {
       title: "不保存就离开？",
       advice: "此处填写的内容会丢失。",

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useWrite } from "../../../lib/api/queries.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { LoadingDrawer } from "../../../lib/loading-drawer.tsx";
 import { useOwnOnly } from "../../../lib/own-only.ts";
 import { PersonName } from "../../../lib/person-name.tsx";
 import { saveAccount } from "../../../lib/wire/accounts.gen.ts";
@@ -15,7 +16,6 @@ import { useSubmit } from "../form/use-submit.ts";
 import { AccountActions } from "./account-actions.tsx";
 import { AccountFacts } from "./account-facts.tsx";
 import { EditorFrame } from "./editor-frame.tsx";
-import { LoadingDrawer } from "./loading-drawer.tsx";
 import { MailFields } from "./mail-fields.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { RightsFields } from "./rights-fields.tsx";
@@ -32,8 +32,10 @@ export interface AccountDrawerProps {
 
 /** One account beside the list: its form for whoever looks after it, else what there is to read. */
 export function AccountDrawer({ accountId, title, onClose, onDirty }: AccountDrawerProps) {
+  const { accounts } = usePhrases();
   const query = useQuery(accountQuery(accountId));
-  if (!query.data) return <LoadingDrawer query={query} title={title} onClose={onClose} />;
+  if (!query.data)
+    return <LoadingDrawer query={query} title={title} words={accounts.editor} onClose={onClose} />;
   const props = { account: query.data, onClose, onDirty };
   return query.data.editable ? <AccountEditor {...props} /> : <AccountReader {...props} />;
 }

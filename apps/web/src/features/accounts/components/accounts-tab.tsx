@@ -7,6 +7,7 @@ import { Suspense, useMemo, useState } from "react";
 import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFailure } from "../../../lib/lists/list-failure.tsx";
+import { NoneFits } from "../../../lib/lists/none-fits.tsx";
 import { useGo } from "../../../lib/navigation.tsx";
 import { useOwnOnly } from "../../../lib/own-only.ts";
 import { hrefTo } from "../../../lib/paths.ts";
@@ -26,7 +27,6 @@ import { accountFilter, accountFilterNames, accountPlace, sortedColumn } from ".
 import { useOpened } from "../use-opened.tsx";
 import { accountColumns, allAccountColumns, defaultAccountColumns } from "./account-columns.tsx";
 import { PeopleFilterBar } from "./people-filter-bar.tsx";
-import { NoneFits } from "./people-states.tsx";
 import { AccountPhoneItem } from "./phone-items.tsx";
 import { SuperiorBar, SuperiorMenu, type SuperiorMode } from "./superior-bar.tsx";
 
@@ -134,7 +134,7 @@ export function AccountsTab(view: PeopleTabProps) {
           {words.noneAdvice}
         </EmptyState>
       ) : page && rows.length === 0 ? (
-        <NoneFits title={words.noneFits} list={list} names={accountFilterNames} />
+        <NoneFits title={words.noneFits} list={list} names={accountFilterNames} words={accounts} />
       ) : (
         <DataTable
           label={words.title}

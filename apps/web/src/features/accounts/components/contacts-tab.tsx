@@ -5,6 +5,7 @@ import { Suspense, useMemo } from "react";
 import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFailure } from "../../../lib/lists/list-failure.tsx";
+import { NoneFits } from "../../../lib/lists/none-fits.tsx";
 import { useGo } from "../../../lib/navigation.tsx";
 import { useOwnOnly } from "../../../lib/own-only.ts";
 import { hrefTo } from "../../../lib/paths.ts";
@@ -25,7 +26,6 @@ import { useOpened } from "../use-opened.tsx";
 import type { PeopleTabProps } from "./accounts-tab.tsx";
 import { contactColumns, defaultContactColumns } from "./contact-columns.tsx";
 import { PeopleFilterBar } from "./people-filter-bar.tsx";
-import { NoneFits } from "./people-states.tsx";
 import { ContactPhoneItem } from "./phone-items.tsx";
 
 /** The list is there before what opens beside it. */
@@ -116,7 +116,7 @@ export function ContactsTab(view: PeopleTabProps) {
           {words.noneAdvice}
         </EmptyState>
       ) : page && rows.length === 0 ? (
-        <NoneFits title={words.noneFits} list={list} names={contactFilterNames} />
+        <NoneFits title={words.noneFits} list={list} names={contactFilterNames} words={accounts} />
       ) : (
         <DataTable
           label={words.title}

@@ -1,6 +1,7 @@
 import { messagingApps } from "@passage/contract/accounts/messaging.ts";
 import { useQuery } from "@tanstack/react-query";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { LoadingDrawer } from "../../../lib/loading-drawer.tsx";
 import { PersonName } from "../../../lib/person-name.tsx";
 import { formatPhone } from "../../../lib/phone-text.ts";
 import { Drawer } from "../../../ui/drawer.tsx";
@@ -8,7 +9,6 @@ import { Facts } from "../../../ui/facts.tsx";
 import { type ContactRow, contactQuery } from "../api.ts";
 import { AccountDrawer } from "./account-drawer.tsx";
 import { ContactDrawer } from "./contact-drawer.tsx";
-import { LoadingDrawer } from "./loading-drawer.tsx";
 
 /** Props of {@link OpenContact}. */
 export interface OpenContactProps {
@@ -25,7 +25,8 @@ export function OpenContact({ contactPersonId, row, onClose, onDirty }: OpenCont
   const query = useQuery(contactQuery(contactPersonId));
   const contact = query.data ?? row;
   const title = contact ? contact.name : accounts.contacts.title;
-  if (!contact) return <LoadingDrawer query={query} title={title} onClose={onClose} />;
+  if (!contact)
+    return <LoadingDrawer query={query} title={title} words={accounts.editor} onClose={onClose} />;
   if (contact.accountId !== null)
     return <AccountDrawer accountId={contact.accountId} title={title} onClose={onClose} onDirty={onDirty} />;
   if (!contact.editable) return <ContactReader contact={contact} onClose={onClose} />;

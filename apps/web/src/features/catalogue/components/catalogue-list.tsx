@@ -9,6 +9,7 @@ import { formatCount } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { CatalogueExportLine } from "../../../lib/lists/catalogue-export-line.tsx";
 import { ListFailure } from "../../../lib/lists/list-failure.tsx";
+import { NoneFits } from "../../../lib/lists/none-fits.tsx";
 import { type CatalogueFilter, useCatalogueExport } from "../../../lib/lists/use-catalogue-export.ts";
 import { useGo } from "../../../lib/navigation.tsx";
 import type { ListLayout } from "../../../lib/use-list-layout.ts";
@@ -23,7 +24,6 @@ import { Pagination } from "../../../ui/pagination.tsx";
 import { type CourseFilterName, importsHref, sortedColumn } from "../list-filter.ts";
 import type { Opened } from "../use-opened.ts";
 import { ExportMenu } from "./export-menu.tsx";
-import { NoneFits } from "./none-fits.tsx";
 import type { EditorProps } from "./stored-editor.tsx";
 
 interface Named {
@@ -135,7 +135,7 @@ export function CatalogueList<Row extends Named, F extends CourseFilterName, Sor
           {words.noneAdvice}
         </EmptyState>
       ) : page && rows.length === 0 ? (
-        <NoneFits title={words.noneFits} list={list} names={props.filterNames} />
+        <NoneFits title={words.noneFits} list={list} names={props.filterNames} words={catalogue} />
       ) : (
         <DataTable
           label={words.title}

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { ApiError } from "../../../lib/api/api-error.ts";
-import { LoadingDrawer } from "./loading-drawer.tsx";
+import { usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { LoadingDrawer } from "../../../lib/loading-drawer.tsx";
 
 /** What the lists tell the editor that they open. */
 export interface EditorProps {
@@ -22,7 +23,9 @@ export interface StoredEditorProps<Stored> extends Pick<EditorProps, "id" | "tit
 
 /** The editor of what is stored as soon as it is here, or of a new one at once. */
 export function StoredEditor<Stored>({ id, title, onClose, query, children }: StoredEditorProps<Stored>) {
+  const { catalogue } = usePhrases();
   if (id === "new") return children(null);
-  if (!query.data) return <LoadingDrawer query={query} title={title} onClose={onClose} />;
+  if (!query.data)
+    return <LoadingDrawer query={query} title={title} words={catalogue.editor} onClose={onClose} />;
   return children(query.data);
 }

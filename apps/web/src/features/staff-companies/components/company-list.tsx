@@ -7,6 +7,7 @@ import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { formatCount, joinFacts } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFailure } from "../../../lib/lists/list-failure.tsx";
+import { NoneFits } from "../../../lib/lists/none-fits.tsx";
 import { useMay } from "../../../lib/staff.tsx";
 import { useListLayout } from "../../../lib/use-list-layout.ts";
 import { useListSearch } from "../../../lib/use-list-search.ts";
@@ -22,7 +23,6 @@ import { companyFilter, companyFilterNames, companySorts, pageQuery, sortedColum
 import { CompanyStatusBadge } from "./company-badges.tsx";
 import { CompanyName, companyColumns, defaultCompanyColumns } from "./company-columns.tsx";
 import { CompanyFilters } from "./company-filters.tsx";
-import { NoneFits } from "./none-fits.tsx";
 
 /** Props of {@link CompanyList}. */
 export interface CompanyListProps extends Pick<ViewProps, "search" | "setSearch"> {
@@ -99,7 +99,7 @@ export function CompanyList({ onOpen, ...view }: CompanyListProps) {
           {everybodys ? words.noneAdvice : words.noneOfYoursAdvice}
         </EmptyState>
       ) : page && rows.length === 0 ? (
-        <NoneFits title={words.noneFits} list={list} names={companyFilterNames} />
+        <NoneFits title={words.noneFits} list={list} names={companyFilterNames} words={words} />
       ) : (
         <DataTable
           label={words.title}

@@ -8,6 +8,7 @@ import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFailure } from "../../../lib/lists/list-failure.tsx";
+import { NoneFits } from "../../../lib/lists/none-fits.tsx";
 import { useMay } from "../../../lib/staff.tsx";
 import { useListSearch } from "../../../lib/use-list-search.ts";
 import type { ViewProps } from "../../../lib/view.ts";
@@ -23,7 +24,6 @@ import { SearchField } from "../../../ui/search-field.tsx";
 import { choicesQuery, codesQuery } from "../api.ts";
 import { CodePhoneItem, codeColumns } from "../components/code-columns.tsx";
 import { NewCodeDialog } from "../components/new-code-dialog.tsx";
-import { NoneFits } from "../components/none-fits.tsx";
 import { codeFilter, codeFilterNames, codeSorts, pageQuery, sortedColumn } from "../list-filter.ts";
 
 /** /bms/invitations: codes by which companies register, and who came by them. */
@@ -98,7 +98,7 @@ export function InvitationCodesPage(view: ViewProps) {
           {words.noneAdvice}
         </EmptyState>
       ) : page && rows.length === 0 ? (
-        <NoneFits title={words.noneFits} list={list} names={codeFilterNames} />
+        <NoneFits title={words.noneFits} list={list} names={codeFilterNames} words={staffCompanies} />
       ) : (
         <DataTable
           label={words.title}

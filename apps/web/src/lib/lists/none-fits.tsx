@@ -1,21 +1,23 @@
 import { X } from "lucide-react";
-import { usePhrases } from "../../../lib/i18n/phrases.tsx";
-import type { ListSearch } from "../../../lib/use-list-search.ts";
-import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import type { CodeFilterName, CompanyFilterName } from "../list-filter.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import type { ListSearch } from "../use-list-search.ts";
 
-/** Filtered to nothing: every filter in force can be dropped from here. */
-export function NoneFits<F extends CompanyFilterName | CodeFilterName>({
-  title,
-  list,
-  names,
-}: {
+/** Props of {@link NoneFits}. */
+export interface NoneFitsProps<F extends string> {
   title: string;
   list: ListSearch<F>;
   names: readonly F[];
-}) {
-  const { staffCompanies: words } = usePhrases();
+  words: {
+    readonly filters: Readonly<Partial<Record<F, string>>>;
+    readonly quoted: (keyword: string) => string;
+    readonly dropAll: string;
+    readonly noneFitsAdvice: string;
+  };
+}
+
+/** Filtered to nothing: every filter in force can be dropped from here. */
+export function NoneFits<F extends string>({ title, list, names, words }: NoneFitsProps<F>) {
   const active = names.filter((name) => list.filters[name] !== null);
   const drop = (name: F) => list.setFilters({ [name]: null } as Partial<Record<F, null>>);
   return (
