@@ -68,6 +68,8 @@ describe.each(walks)("from a passport to the student's page in $language, $width
     await page.waitForURL(/\/student-register\?passport=/);
     const lastName = page.getByRole("textbox", { name: form.fields.lastName, exact: true });
     await expect.poll(() => lastName.inputValue()).toBe(truth.lastName);
+    // A person sees the area code before the first digit; typing it is not theirs to do.
+    await page.getByText(form.proposal.areaCode).waitFor();
     const digits = String(Date.now()).slice(-8);
     await effort.type(
       page.getByRole("textbox", { name: form.fields.phoneNumber, exact: true }).first(),

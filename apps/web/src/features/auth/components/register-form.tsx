@@ -41,7 +41,7 @@ export function RegisterForm({ proved, begun, onPast, onSignedIn }: RegisterForm
   const countries = useCountries();
   const { options: areaCodes, codeOf } = useAreaCodes();
   const { isPhone, loadPhoneCheck } = usePhoneCheck();
-  const [draft, setDraft] = useState(begun);
+  const [held, setDraft] = useState(begun);
   const [busy, setBusy] = useState(false);
   const { problems, setProblems, summary } = useFormProblems();
   const leave = usePageLeave(!busy);
@@ -49,6 +49,8 @@ export function RegisterForm({ proved, begun, onPast, onSignedIn }: RegisterForm
   // Soon after the page is there: the number is one of its last fields.
   useEffect(loadPhoneCheck, [loadPhoneCheck]);
 
+  // Most people's phone is of the same place; the codes may come later than the country is chosen.
+  const draft = { ...held, phoneRegion: held.phoneRegion || (codeOf(held.fkAreaCountryId) ?? "") };
   const set = (changes: Partial<RegisterDraft>) => setDraft((before) => ({ ...before, ...changes }));
   const said = {
     required: code.required,
@@ -129,7 +131,6 @@ export function RegisterForm({ proved, begun, onPast, onSignedIn }: RegisterForm
         onChange={(country) =>
           set({
             fkAreaCountryId: country,
-            // Most people's phone is of the same place.
             ...(draft.phoneNumber === "" && { phoneRegion: codeOf(country) ?? draft.phoneRegion }),
           })
         }

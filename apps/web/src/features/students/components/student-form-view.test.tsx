@@ -340,6 +340,33 @@ test("an area code proposed by the nationality is no half-filled phone, and coun
   });
 });
 
+test("an area code that comes later than the number joins it", async () => {
+  const codes = Promise.withResolvers<void>();
+  const { callsOf } = formServer({
+    stored: [{ student: { ...complete, phoneRegion: null, phoneNumber: null } }],
+    areaCodes: codes.promise,
+  });
+  await open();
+  await userEvent.type(box("Student phone"), "13822110964");
+  await press("Register student");
+  expect((await screen.findAllByText(/must both be filled/)).length).toBeGreaterThan(0);
+  codes.resolve();
+  await waitFor(() => expect(screen.queryByText(/must both be filled/)).toBeNull());
+  await press("Register student");
+  await waitFor(() => expect(callsOf(saveStudent).at(-1)?.body).toMatchObject({ draft: false }));
+  expect(callsOf(saveStudent).at(-1)?.body).toMatchObject({
+    student: { phoneRegion: "86", phoneNumber: "13822110964" },
+  });
+});
+
+test("a stored number without an area code isn’t given one", async () => {
+  formServer({ stored: [{ student: { ...complete, phoneRegion: null } }] });
+  await open();
+  await userEvent.type(box("Student phone"), "5");
+  await userEvent.tab();
+  expect((await screen.findAllByText(/must both be filled/)).length).toBeGreaterThan(0);
+});
+
 test("a number that was taken back leaves no area code behind", async () => {
   formServer({ stored: [{ student: { ...complete, phoneRegion: null, phoneNumber: null } }] });
   await open();

@@ -65,6 +65,8 @@ interface Stored {
   reveal?: () => Answer;
   repeated?: { repeated: boolean; studentId: number | null; name: string | null };
   recognised?: Answered<typeof recognitionEndpoint>;
+  /** The list of area codes comes only once this is done. */
+  areaCodes?: Promise<void>;
 }
 
 /** The calls of the registration form, with answers enough to fill it in. */
@@ -112,13 +114,10 @@ export function formServer(given: Stored = {}) {
     ],
     [
       getPhoneRegion,
-      () => ({
-        data: [
-          { countryId: 44, code: "CN", name: "Mainland China", phoneRegion: "86" },
-          { countryId: 95, code: "HK", name: "Hong Kong", phoneRegion: "852" },
-          { countryId: 344, code: "GB", name: "United Kingdom", phoneRegion: "44" },
-        ],
-      }),
+      async () => {
+        await given.areaCodes;
+        return { data: phoneRegions };
+      },
     ],
     [getStudentAncestry, () => ({ data: [{ id: 1, name: "Han" }] })],
     [getModerLanguageData, () => ({ data: [{ id: 2, name: "Cantonese" }] })],
@@ -141,6 +140,12 @@ export function formServer(given: Stored = {}) {
     [at(getDivisionByFkAreaCityId, 4401), () => ({ data: [place(440106, "Tianhe", { cityId: 4401 })] })],
   ]);
 }
+
+const phoneRegions = [
+  { countryId: 44, code: "CN", name: "Mainland China", phoneRegion: "86" },
+  { countryId: 95, code: "HK", name: "Hong Kong", phoneRegion: "852" },
+  { countryId: 344, code: "GB", name: "United Kingdom", phoneRegion: "44" },
+];
 
 /** A call at the address of one thing. */
 function at<W extends { path: string }>(wire: W, id: number): W {
