@@ -50,6 +50,20 @@ export interface Visit {
   close(): Promise<void>;
 }
 
+/**
+ * `SLOW_NETWORK=1500` holds every answer back by up to so many milliseconds, each by another time: answers come in an
+ * order and at moments that a quick network never shows.
+ */
+const slowest = Number(process.env.SLOW_NETWORK ?? 0);
+
+async function slowDown(context: BrowserContext): Promise<void> {
+  await context.route(isCall, async (route) => {
+    await new Promise((resume) => setTimeout(resume, Math.random() * slowest));
+    // The page may have gone meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+}
+
 /** A browser window of its own, in a language and theme. */
 export async function visit(
   browser: Browser,
@@ -70,6 +84,7 @@ export async function visit(
       // Frames of previews stand in a sandbox and have no store.
     }
   }, language);
+  if (slowest > 0) await slowDown(context);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -90,11 +105,14 @@ export async function visit(
 /** Calls under way of each page, but for the stream of live updates, which lasts as long as the page. */
 const underWay = new WeakMap<Page, Set<unknown>>();
 
+/** Anything but the stream of live updates. */
+const isCall = (url: URL) => !/\/live($|[?/])/.test(url.pathname);
+
 function followCalls(page: Page): void {
   const calls = new Set<unknown>();
   underWay.set(page, calls);
   page.on("request", (request) => {
-    if (!/\/live($|[?/])/.test(new URL(request.url()).pathname)) calls.add(request);
+    if (isCall(new URL(request.url()))) calls.add(request);
   });
   page.on("requestfinished", (request) => calls.delete(request));
   page.on("requestfailed", (request) => calls.delete(request));

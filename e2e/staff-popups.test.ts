@@ -30,9 +30,12 @@ beforeAll(async () => {
     [leaver],
   );
   // Of what nobody does here: the demo's own events would fill its log.
-  webhook = await id(
-    `insert into webhooks (url, events) values ('https://receiver.example/hook', '{student.erased}') returning id`,
+  const [made] = await server.sql(
+    `insert into webhooks (url, events, secret_made_by_staff_id)
+     values ('https://receiver.example/hook', '{student.erased}', $1) returning id`,
+    [leaver],
   );
+  webhook = Number(made?.id);
   await server.sql(
     `insert into webhook_deliveries (webhook_id, message_id, type, occurred_at, payload, state, tries, last_try_at, status)
      values ($1, gen_random_uuid(), 'test', now(), '{}', 'failed', 9, now(), 503)`,
@@ -79,6 +82,7 @@ describe.each([
     await inspect(page, "a new password of staff", button(requirePassword), question);
     await button(disable).click();
     await question.getByRole("checkbox").first().waitFor();
+    await question.getByText("receiver.example").waitFor();
     // By the name that the page's language has for them.
     await question
       .getByRole("heading", { name: staff.ask.disable.title(chinese ? "陈慧敏" : "Emily Tan") })

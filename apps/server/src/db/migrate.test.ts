@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { recordAudit } from "../platform/audit.ts";
 import { prepareJobs } from "../platform/jobs.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import {
@@ -11,6 +12,7 @@ import {
   makeApplication,
   makeCompany,
   makeCourse,
+  makeStaff,
   makeStudent,
 } from "../test/factories.ts";
 import { migrate } from "./migrate.ts";
@@ -119,6 +121,63 @@ test("030 says since when deferrals wait that were asked for before", async () =
     await owner.destroy();
   }
   expect(since).toEqual(["2026-11-05T00:00:00.000Z", "2026-10-02T00:00:00.000Z", null]);
+});
+
+test("047 says who was shown the secrets of webhooks that were there before", async () => {
+  const { database } = db;
+  const [maker, one, other] = [
+    await makeStaff(database),
+    await makeStaff(database),
+    await makeStaff(database),
+  ];
+  const webhook = (rolledBy: readonly number[]) =>
+    database.transaction(fixture, async (tx) => {
+      const { id } = await tx.q
+        .insertInto("webhooks")
+        .values({ url: "https://hooks.agency.test/in", events: [], created_by_staff_id: maker })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const entry = { noun: "webhook", nounId: id, companyId: null } as const;
+      await recordAudit(tx, { ...entry, action: "create", by: { staff: maker } });
+      for (const staff of rolledBy) {
+        await recordAudit(tx, { ...entry, action: "rollover", by: { staff } });
+        const rolled = {
+          former_secret_sealed: Buffer.from("sealed"),
+          former_secret_until: "2026-11-21T04:00:00Z",
+        };
+        await tx.q.updateTable("webhooks").set(rolled).where("id", "=", id).execute();
+      }
+      // Neither a secret of its own nor a later one.
+      await recordAudit(tx, { ...entry, action: "save", by: { staff: other } });
+      return id;
+    });
+  const ids = [await webhook([]), await webhook([one]), await webhook([one, other])];
+  const pool = new pg.Pool({ connectionString: db.ownerUrl, max: 1 });
+  const owner = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  let known: unknown;
+  try {
+    const again = owner.transaction().execute(async (tx) => {
+      await sql`drop function webhooks_known_to`.execute(tx);
+      await sql`
+        alter table webhooks drop column secret_made_by_staff_id, drop column former_made_by_staff_id`.execute(
+        tx,
+      );
+      await migrations["047-webhooks-known"]?.up(tx);
+      const { rows } = await sql<{ present: number | null; former: number | null }>`
+        select secret_made_by_staff_id as present, former_made_by_staff_id as former from webhooks
+        where id = any (${ids}::int[]) order by id`.execute(tx);
+      known = rows.map(({ present, former }) => [present, former]);
+      throw new Error("taken back");
+    });
+    await expect(again).rejects.toThrow("taken back");
+  } finally {
+    await owner.destroy();
+  }
+  expect(known).toEqual([
+    [maker, null],
+    [one, maker],
+    [other, one],
+  ]);
 });
 
 test("types.gen.ts is what the migrated database says", () => {
@@ -299,6 +358,7 @@ describe("the walls", () => {
       "take_off_applications",
       "transfer_receivers",
       "void_proofs_of_address",
+      "webhooks_known_to",
       "works_on",
     ]);
     for (const { config, everybody } of rows)

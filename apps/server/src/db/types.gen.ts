@@ -1012,10 +1012,12 @@ export interface Webhooks {
   description: string | null;
   events: string[];
   failing_since: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
+  former_made_by_staff_id: number | null;
   former_secret_sealed: Buffer | null;
   former_secret_until: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
   id: Generated<number>;
   paused_at: import('kysely').ColumnType<string, Date | string | undefined, Date | string> | null;
+  secret_made_by_staff_id: number | null;
   secret_sealed: Buffer | null;
   updated_at: Generated<import('kysely').ColumnType<string, Date | string | undefined, Date | string>>;
   updated_by_staff_id: number | null;

@@ -3,7 +3,12 @@ import type { AuditAction, AuditNoun } from "@passage/contract/audit/rules.ts";
 import { maskedChanges } from "./audit-mask.ts";
 import { type DataKey, open, seal } from "./crypto.ts";
 import type { ScopedTx } from "./database.ts";
-import { principalOf, type Scope } from "./scope.ts";
+import { type AccountScope, principalOf, type Scope, type StaffScope } from "./scope.ts";
+
+/** Who acted, by ids: an account, a staff member, or a staff member within an account. */
+export type AuditActor =
+  | { readonly account: number; readonly staff?: number | null }
+  | { readonly account?: null; readonly staff: number };
 
 /** What the log can hold of a field. */
 export type AuditValue =
@@ -33,6 +38,8 @@ export interface AuditEntry {
   readonly before?: AuditValues | null;
   /** State after; absent or null when the thing is gone. */
   readonly after?: AuditValues | null;
+  /** Who acted where the scope can't say: sessions are the platform's own, and who signs in has none yet. */
+  readonly by?: AuditActor;
   /** The platform did it by itself, on the occasion of what the scope's person did. */
   readonly bySystem?: boolean;
   /** The student's key; needed with `studentId` as soon as a field changed. */
@@ -82,7 +89,7 @@ function rowOf(scope: Scope, entry: AuditEntry) {
     action: entry.action,
     fields,
     ...storedChanges(entry, changes),
-    ...(entry.bySystem ? { actor: "system" } : actorOf(scope)),
+    ...(entry.bySystem ? { actor: "system" } : entry.by ? columnsOf(entry.by) : actorOf(scope)),
     request_id: scope.requestId,
   };
 }
@@ -95,12 +102,23 @@ function storedChanges({ noun, studentId, key }: AuditEntry, changes: AuditChang
 }
 
 function actorOf(scope: Scope) {
-  // A staff member within the portal is named, not the account: whose it was stands in the actor's text.
-  const inner = scope.kind === "account" ? scope.inner : null;
+  if (scope.kind === "account" || scope.kind === "staff") return columnsOf(actedBy(scope));
+  return { actor: principalOf(scope), actor_account_id: null, actor_staff_id: null };
+}
+
+/** Who acts in a session, for what the platform writes on their behalf. */
+export function actedBy(scope: AccountScope | StaffScope): AuditActor {
+  if (scope.kind === "staff") return { staff: scope.staffId };
+  return { account: scope.accountId, staff: scope.inner?.staffId ?? null };
+}
+
+function columnsOf({ account = null, staff = null }: AuditActor) {
+  const parts = [staff !== null && `staff:${staff}`, account !== null && `account:${account}`];
   return {
-    actor: principalOf(scope),
-    actor_account_id: scope.kind === "account" && !inner ? scope.accountId : null,
-    actor_staff_id: scope.kind === "staff" ? scope.staffId : (inner?.staffId ?? null),
+    actor: parts.filter((part) => part !== false).join("@"),
+    // A staff member within the portal is named, not the account: whose it was stands in the actor's text.
+    actor_account_id: staff === null ? account : null,
+    actor_staff_id: staff,
   };
 }
 

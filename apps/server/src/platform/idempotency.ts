@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { timing } from "@passage/contract/limits.ts";
 import { sql } from "kysely";
 import { AppError } from "./app-error.ts";
-import type { Database, ScopedTx } from "./database.ts";
+import type { Database, ScopedDb, ScopedTx } from "./database.ts";
 import { principalOf, systemScope } from "./scope.ts";
 
 export interface IdempotentCall<T> {
@@ -14,6 +14,8 @@ export interface IdempotentCall<T> {
   readonly bodyHash: Buffer;
   /** Asserts access again before a stored answer is given out; throws to refuse. */
   readonly beforeReplay: (tx: ScopedTx, answer: T) => Promise<unknown>;
+  /** What is kept of an answer that tells something once only; all of it unless said otherwise. */
+  readonly stored?: ((answer: T) => unknown) | undefined;
   readonly work: () => Promise<T>;
 }
 
@@ -53,14 +55,7 @@ export async function replayOrRun<T>(call: IdempotentCall<T>): Promise<T> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${principal}|${route}|${key}`}, 0))`.execute(
     tx.q,
   );
-  const stored = await tx.q
-    .selectFrom("idempotency_answers")
-    .select(["body_hash", "answer"])
-    .where("principal", "=", principal)
-    .where("route", "=", route)
-    .where("key", "=", key)
-    .where("created_at", ">", oldest())
-    .executeTakeFirst();
+  const stored = await answerOf(tx, call).executeTakeFirst();
   if (stored) {
     if (!stored.body_hash.equals(call.bodyHash)) throw new AppError("2007");
     const answer: T = JSON.parse(String(stored.answer));
@@ -72,7 +67,7 @@ export async function replayOrRun<T>(call: IdempotentCall<T>): Promise<T> {
   // As text within the JSON column: jsonb would reorder the names and refuse what only JSON text can carry.
   const values = {
     body_hash: call.bodyHash,
-    answer: JSON.stringify(JSON.stringify(answer ?? null)),
+    answer: JSON.stringify(JSON.stringify((call.stored ? call.stored(answer) : answer) ?? null)),
     created_at: sql<string>`now()`,
   };
   await tx.q
@@ -81,6 +76,22 @@ export async function replayOrRun<T>(call: IdempotentCall<T>): Promise<T> {
     .onConflict((conflict) => conflict.columns(["principal", "route", "key"]).doUpdateSet(values))
     .execute();
   return answer;
+}
+
+/** Whether a call would get the answer of an earlier one: nothing is done by it, and nothing to be counted. */
+export async function isAnswered(db: ScopedDb, call: Pick<IdempotentCall<unknown>, "route" | "key">) {
+  if (db.scope.kind === "public" || !isIdempotencyKey(call.key)) return false;
+  return (await answerOf(db, call).executeTakeFirst()) !== undefined;
+}
+
+function answerOf({ q, scope }: ScopedDb, { route, key }: Pick<IdempotentCall<unknown>, "route" | "key">) {
+  return q
+    .selectFrom("idempotency_answers")
+    .select(["body_hash", "answer"])
+    .where("principal", "=", principalOf(scope))
+    .where("route", "=", route)
+    .where("key", "=", key)
+    .where("created_at", ">", oldest());
 }
 
 function oldest() {

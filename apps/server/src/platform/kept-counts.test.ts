@@ -220,6 +220,18 @@ describe("a count", () => {
     expect(new Set(thrown.flat().map((one) => one.thrown)).size).toBe(3);
   });
 
+  it("stays kept beside many whose questions hold thousands of ids", async () => {
+    const agency = await makeAgency();
+    const read = test.database.read(scopeOf(agency.consultant));
+    const before = await dice(read);
+    const ids = Array.from({ length: 5_000 }, (_, index) => 1_000_000_000 + index);
+    for (let keyword = 0; keyword < 250; keyword += 1) {
+      const among = sql<boolean>`id = any (${[...ids, keyword]}::int[])`;
+      await read.counts(read.q.selectFrom("countries").select("id").where(among));
+    }
+    expect(await dice(read)).toEqual(before);
+  });
+
   it("is asked anew within a transaction", async () => {
     const [one, two] = await test.database.transaction(fixture, async (tx) => [
       await dice(tx),

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type CompiledQuery, type Kysely, sql } from "kysely";
 import type { DB } from "../db/types.gen.ts";
 import { keepByVersion } from "./kept-by-version.ts";
@@ -12,8 +13,11 @@ export interface Countable<Row> {
 /** Rows of a query in a scope, kept or read. */
 export type ReadCounts = <Row>(query: Countable<Row>) => Promise<Row[]>;
 
-/** Sixty thousand answers of a list's counts, about. */
+/** Forty thousand answers of a list's counts, about. */
 const mostBytes = 16_000_000;
+
+/** What an answer takes beside its rows and its question, however small. */
+const entryBytes = 150;
 
 /**
  * Counts over students, applications and the catalogue, kept until any of them changes within the companies in sight
@@ -23,16 +27,21 @@ const mostBytes = 16_000_000;
 export function keepCounts(): (scope: Scope, q: Kysely<DB>) => ReadCounts {
   const kept = keepByVersion<unknown[]>({
     mostBytes,
-    weigh: (rows) => 2 * JSON.stringify(rows).length,
+    weigh: (rows) => entryBytes + 2 * JSON.stringify(rows).length,
   });
   return (scope, q) =>
     async <Row>(query: Countable<Row>) => {
       const compiled = query.compile();
-      const question = JSON.stringify([compiled.sql, compiled.parameters, settingsOf(scope)]);
+      const question = hashOf([compiled.sql, compiled.parameters, settingsOf(scope)]);
       const read = async () => (await q.executeQuery(compiled)).rows;
       // The statement is a part of the question, so its rows are what was kept.
       return (await kept.of(question, await readVersion(scope, q), read)) as Row[];
     };
+}
+
+/** A question may hold thousands of ids: kept whole, few of those would push out what everybody asks. */
+function hashOf(question: readonly unknown[]): string {
+  return createHash("sha256").update(JSON.stringify(question), "utf8").digest("base64url");
 }
 
 /** Another text after every change that was committed. */

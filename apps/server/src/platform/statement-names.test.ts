@@ -16,9 +16,10 @@ describe("names of prepared statements", () => {
     expect(statementName("select 2")).not.toBe(name);
   });
 
-  it("aren't given to what is to be planned anew, wherever its lines begin", async () => {
+  it("aren't given to what is to be planned anew, wherever it says so", async () => {
     const statementName = await freshNames();
     expect(statementName(`${planAnew}select 1`)).toBeUndefined();
     expect(statementName(`\n    ${planAnew}select 1`)).toBeUndefined();
+    expect(statementName(`select 1 where (${planAnew}true)`)).toBeUndefined();
   });
 });

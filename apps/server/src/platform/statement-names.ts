@@ -2,7 +2,7 @@
 const mostStatements = 400;
 
 /**
- * Stands before a statement that is never prepared: its conditions differ from call to call, so that hardly two are
+ * Stands in a statement that is never prepared, before it or in a condition: its conditions differ from call to call, so that hardly two are
  * alike, and a plan made without its values would be a bad one.
  */
 export const planAnew = "/* plan anew */ ";
@@ -18,12 +18,7 @@ const names = new Map<string, string>();
  */
 export function statementName(sql: string): string | undefined {
   const known = names.get(sql);
-  if (
-    known !== undefined ||
-    names.size >= mostStatements ||
-    sql.length > longest ||
-    sql.trimStart().startsWith(planAnew)
-  )
+  if (known !== undefined || names.size >= mostStatements || sql.length > longest || sql.includes(planAnew))
     return known;
   const name = `passage_${names.size}`;
   names.set(sql, name);

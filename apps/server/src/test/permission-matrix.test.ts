@@ -13,12 +13,15 @@ import {
   rollServiceKey,
   saveServiceKey,
 } from "@passage/contract/integrations/endpoints.ts";
+import { languages } from "@passage/contract/languages.ts";
 import { renamePasskey } from "@passage/contract/profile/endpoints.ts";
 import { gearRegister } from "@passage/contract/registration/endpoints.ts";
 import { getRegisterData, listStudents, saveStudent } from "@passage/contract/students/endpoints.ts";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makePeopleBelow, missingPeople } from "../features/accounts/test-below.ts";
+import { fieldLabel } from "../features/audit/field-labels.ts";
 import { makeProofs } from "../features/auth/test-proofs.ts";
 import { makeCatalogueImports } from "../features/catalogue-imports/test-stored-imports.ts";
 import { makeImports } from "../features/imports/test-stored-imports.ts";
@@ -691,4 +694,14 @@ describe("what is taken away counts on the next request, on every instance", () 
     await change("accounts", owner.id, { superior_id: null });
     for (const write of writes) expect((await write()).code).toBe("2002");
   });
+});
+
+test("whatever all of this put on record has its words in every language", async () => {
+  const { rows } = await sql<{ noun: string; field: string }>`
+    select distinct noun, unnest(fields) as field from audit_log`.execute(world.database.read(fixture).q);
+  expect(rows.length).toBeGreaterThan(80);
+  const wordless = languages.flatMap((language) =>
+    rows.filter(({ noun, field }) => fieldLabel(field, noun, language) === field),
+  );
+  expect(wordless).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { StaffPermission } from "@passage/contract/staff-permissions.ts";
 import { bms } from "@passage/phrases/en-us/bms.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { goTo } from "../lib/address.ts";
@@ -13,6 +13,7 @@ import { startSession } from "../lib/session/current-session.ts";
 import { StaffProvider } from "../lib/staff.tsx";
 import { standInServer } from "../lib/test-view.tsx";
 import { setWindowWidth } from "../lib/test-window.ts";
+import { addLevel, listStaffLevels } from "../lib/wire/catalogue.gen.ts";
 import { renderUi } from "../ui/test-render.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
 import { Office } from "./office.tsx";
@@ -22,9 +23,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(address: string, permissions: StaffPermission[]) {
+function show(
+  address: string,
+  permissions: StaffPermission[],
+  answers: Parameters<typeof standInServer>[0] = [],
+) {
   history.replaceState(null, "", address);
-  standInServer([]);
+  standInServer(answers);
   startSession("bms", { ended: () => undefined, adopted: () => undefined });
   renderUi(
     <QueryClientProvider client={createQueryClient()}>
@@ -147,4 +152,35 @@ test("a page that is clean says nothing of another that isn't saved: leaving ask
   await user.click(screen.getByRole("button", { name: "Account of Ho Wai Man" }));
   await user.click(await screen.findByRole("menuitem", { name: "Log out" }));
   expect(await screen.findByText("Changes in Courses have not been saved.")).toBeDefined();
+});
+
+test("an answer that comes to a page behind another one takes nobody there", async () => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  show(
+    "/bms/catalogue/levels?group=new",
+    ["catalogueEdit"],
+    [
+      [listStaffLevels, () => ({ data: [] })],
+      [addLevel, () => held.then(() => ({ data: { id: 30, version: 1 } }))],
+    ],
+  );
+  const user = userEvent.setup();
+  const drawer = await screen.findByRole("dialog", {}, { timeout: 5_000 });
+  for (const language of [/English/, /Simplified/, /Traditional/])
+    fireEvent.change(within(drawer).getByRole("textbox", { name: language }), {
+      target: { value: "Diploma" },
+    });
+  await user.click(within(drawer).getByRole("combobox", { name: "Kind" }));
+  await user.click((await screen.findAllByRole("option"))[0] as HTMLElement);
+  await user.click(within(drawer).getByRole("button", { name: "Add" }));
+  act(() => goTo("/bms/institutions"));
+  await screen.findByRole("heading", { name: "Institutions" });
+  answer();
+  await screen.findByText("Diploma added");
+  expect(location.pathname + location.search).toBe("/bms/institutions");
+  // It is found there as it would have been.
+  expect(document.querySelector("a[href='/bms/catalogue/levels?group=30']")).not.toBeNull();
 });

@@ -5,7 +5,7 @@ import { goTo, useAddress } from "../lib/address.ts";
 import { usePhrases } from "../lib/i18n/phrases.tsx";
 import { withPhrases } from "../lib/i18n/with-phrases.tsx";
 import { PageShown } from "../lib/page-shown.tsx";
-import { changeSearch, formatSearch, type Search } from "../lib/search.ts";
+import { changeSearch, formatSearch, type Search, type SearchChanges } from "../lib/search.ts";
 import { useStaff } from "../lib/staff.tsx";
 import { useNarrow } from "../lib/use-narrow.ts";
 import type { ViewProps } from "../lib/view.ts";
@@ -90,7 +90,7 @@ export function Office() {
   const [dirty, setDirty] = useDirtyPages();
   const leave = useLeaveOffice(dirty.length > 0);
   const shown = pageOf(pathname);
-  const searches = useKeptSearches(shown, search);
+  const [searches, keepSearch] = useKeptSearches(shown, search);
   useLanding(shown, search);
   const narrow = useNarrow();
   const bar = { onLeave: leave.ask, shown, searches };
@@ -114,6 +114,7 @@ export function Office() {
                   search={searches[page]}
                   shown={page === shown}
                   setDirty={setDirty[page]}
+                  keepSearch={keepSearch}
                 />
               </Activity>
             ) : null,
@@ -154,20 +155,26 @@ function useDirtyPages() {
 }
 
 /** The query part each visited page was left with: a page behind another one must not follow that one's address. */
-function useKeptSearches(shown: OfficePage | null, search: Search): Partial<Record<OfficePage, Search>> {
+function useKeptSearches(shown: OfficePage | null, search: Search) {
   const [kept, setKept] = useState<Partial<Record<OfficePage, Search>>>({});
-  if (shown === null || kept[shown] === search) return kept;
+  const keep = useCallback(
+    (page: OfficePage, changes: SearchChanges) =>
+      setKept((before) => ({ ...before, [page]: changeSearch(before[page] ?? {}, changes) })),
+    [],
+  );
+  if (shown === null || kept[shown] === search) return [kept, keep] as const;
   const next = { ...kept, [shown]: search };
   setKept(next);
-  return next;
+  return [next, keep] as const;
 }
 
 interface OfficeViewProps extends Pick<ViewProps, "search" | "shown" | "setDirty"> {
   page: OfficePage;
   place: Omit<OfficePlace, "page">;
+  keepSearch: (page: OfficePage, changes: SearchChanges) => void;
 }
 
-function OfficeView({ page, place, search, shown, setDirty }: OfficeViewProps) {
+function OfficeView({ page, place, search, shown, setDirty, keepSearch }: OfficeViewProps) {
   const { domain, errorDisplays, shell } = usePhrases();
   const { path } = place;
   const missing = missingFor(place, useStaff().permissions);
@@ -175,6 +182,8 @@ function OfficeView({ page, place, search, shown, setDirty }: OfficeViewProps) {
   const refresh = useCallback(() => setGeneration((before) => before + 1), []);
   const setSearch = useCallback<ViewProps["setSearch"]>(
     (changes, how) => {
+      // A late answer to a page behind another one changes how it will be found, and takes nobody there.
+      if (pageOf(location.pathname) !== page) return keepSearch(page, changes);
       // The address itself is asked, so that two changes in one go don't undo each other.
       const now = Object.fromEntries(new URLSearchParams(location.search));
       goTo(`${path}${formatSearch(changeSearch(now, changes))}`, {
@@ -182,7 +191,7 @@ function OfficeView({ page, place, search, shown, setDirty }: OfficeViewProps) {
         back: how === "back",
       });
     },
-    [path],
+    [page, path, keepSearch],
   );
   const doings = useMemo(
     () => ({ setSearch, setDirty, refresh, setTitleNote: () => undefined, close: () => goTo(path) }),

@@ -1,5 +1,5 @@
 import { type ErrorCode, httpStatusOf } from "@passage/contract/errors.ts";
-import type { ResourceKey } from "@passage/contract/resource-keys.ts";
+import type { AccountRole, ResourceKey } from "@passage/contract/resource-keys.ts";
 import { applicationForm } from "@passage/phrases/en-us/application-form.ts";
 import { cvImport } from "@passage/phrases/en-us/cv-import.ts";
 import { imports } from "@passage/phrases/en-us/imports.ts";
@@ -63,7 +63,7 @@ export function standInServer(answers: readonly [Wire, (asked: Asked) => Answer 
   return { asked, callsOf };
 }
 
-const account = (resourceKeys: ResourceKey[], staffId: number | null): Account => ({
+const account = (resourceKeys: ResourceKey[], staffId: number | null, role: AccountRole): Account => ({
   user: {
     id: 1,
     name: "Zhou Zihao",
@@ -75,7 +75,7 @@ const account = (resourceKeys: ResourceKey[], staffId: number | null): Account =
     passwordChangeNeeded: false,
     issueInnerAccount: staffId !== null,
     resourceKeys,
-    roles: ["consultant"],
+    roles: [role],
     language: "en-us",
     platformTypes: ["get_issue"],
     publicFilesUrl: "/",
@@ -101,6 +101,7 @@ interface RenderedView {
   keys?: ResourceKey[];
   /** The staff member who is in the portal as the account. */
   staffId?: number | null;
+  role?: AccountRole;
 }
 
 /** Shows a page as the shell does, in English, and tells what it did to its address and its tab. */
@@ -111,6 +112,7 @@ export function renderView<Props extends ViewProps<never>>(
     search = {},
     keys = ["applications", "applicationsDetail"],
     staffId = null,
+    role = "consultant",
   }: RenderedView = {},
 ) {
   startSession("portal", { ended: () => undefined, adopted: () => undefined });
@@ -146,7 +148,7 @@ export function renderView<Props extends ViewProps<never>>(
   const view = renderUi(
     <QueryClientProvider client={queries}>
       <PhrasesProvider language="en-us" phrases={phrases}>
-        <AccountProvider account={account(keys, staffId)}>
+        <AccountProvider account={account(keys, staffId, role)}>
           <NavigationProvider
             go={(href) => {
               seen.wentTo = href;

@@ -109,6 +109,8 @@ it("the views of a list are there to be put on; saving says in the menu why it i
     views: [],
     shown: "keyword=a",
     shows: () => false,
+    pending: false,
+    retry: undefined,
     unwritten: false,
     current: undefined,
     apply: pressed,

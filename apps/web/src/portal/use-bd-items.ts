@@ -3,6 +3,7 @@ import { Mail, Phone } from "lucide-react";
 import { read } from "../lib/api/queries.ts";
 import { joinFacts } from "../lib/format.ts";
 import { useLanguage, usePhrases } from "../lib/i18n/phrases.tsx";
+import { formatPhone } from "../lib/phone-text.ts";
 import { getAgentBdContactInfo } from "../lib/wire/staff-companies.gen.ts";
 import type { MenuItem } from "../ui/menu-items.tsx";
 
@@ -24,7 +25,7 @@ export function useBdItems(): MenuItem[] {
   return [
     "separator",
     { heading: joinFacts([shell.bdConsultant, bd.name, ...(bd.bdCode ? [bd.bdCode] : [])], language) },
-    ...(bd.phone ? [row(Phone, bd.phone, `tel:${bd.phone.replace(/[^\d+]/g, "")}`)] : []),
+    ...(bd.phone ? [row(Phone, formatPhone(bd.phone), `tel:${bd.phone.replace(/[^\d+]/g, "")}`)] : []),
     row(Mail, bd.email, `mailto:${bd.email}`),
   ];
 }

@@ -29,7 +29,11 @@ export function AsyncSelectPopup(props: AsyncSelectOwn<OptionValue> & ComboboxPa
       // The server has filtered already, by rules the browser doesn't know (pinyin, aliases).
       filter={null}
       value={value}
-      onValueChange={onChange}
+      onValueChange={(option, details) => {
+        // What stands there answers what was typed before: the key means what is on its way.
+        if (option && state === "loading" && details.event instanceof KeyboardEvent) details.cancel();
+        else onChange(option);
+      }}
       onInputValueChange={(query, details) => {
         if (details.reason === "input-change") ask(query);
       }}

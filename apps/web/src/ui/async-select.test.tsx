@@ -99,3 +99,19 @@ it("says that nothing was found only after the server said so", async () => {
   asked[0]?.answer([]);
   expect(await screen.findByText("Nothing found")).toBeTruthy();
 });
+
+it("Enter takes nothing that answers what was typed before", async () => {
+  const { load, asked } = slowServer();
+  const { user } = renderUi(<School load={load} />);
+  await user.type(input(), "m");
+  await waitFor(() => expect(asked).toHaveLength(1));
+  asked[0]?.answer(["University of Manchester"]);
+  await waitFor(() => expect(optionNames()).toEqual(["University of Manchester"]));
+  await user.type(input(), "on{Enter}");
+  expect(input().value).toBe("mon");
+  await waitFor(() => expect(asked).toHaveLength(2));
+  asked[1]?.answer(["Monash University"]);
+  await waitFor(() => expect(optionNames()).toEqual(["Monash University"]));
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(input().value).toBe("Monash University"));
+});

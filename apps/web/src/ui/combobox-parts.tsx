@@ -26,6 +26,7 @@ export function ComboboxInput({
     <Base.InputGroup ref={boxRef} className={controlShellClass({ size, invalid: field.invalid, inert })}>
       <Base.Input
         {...props}
+        placeholder={props.placeholder ?? (inert ? undefined : text.choose)}
         id={field.controlId}
         aria-labelledby={field.labelId}
         aria-describedby={field.describedBy}

@@ -2,6 +2,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { ChevronDown, ChevronUp, ExternalLink, X } from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useRef } from "react";
+import { useDataText } from "./data-text.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { useUiText } from "./ui-text.tsx";
 
@@ -38,6 +39,7 @@ const editable = "input, textarea, select, [contenteditable], [role=listbox], [r
 export function Drawer(props: DrawerProps) {
   const { open, onOpenChange, position, onPrevious, onNext, onOpenPage } = props;
   const text = useUiText();
+  const data = useDataText();
   const popup = useRef<HTMLDivElement>(null);
   const browsable = Boolean(position || onPrevious || onNext);
 
@@ -78,17 +80,17 @@ export function Drawer(props: DrawerProps) {
                     icon={ChevronUp}
                     label={text.previous}
                     onClick={onPrevious}
-                    disabledReason={onPrevious ? undefined : text.isFirst}
+                    disabledReason={onPrevious ? undefined : data.isFirst}
                   />
                   <IconButton
                     icon={ChevronDown}
                     label={text.next}
                     onClick={onNext}
-                    disabledReason={onNext ? undefined : text.isLast}
+                    disabledReason={onNext ? undefined : data.isLast}
                   />
                 </>
               )}
-              {onOpenPage && <IconButton icon={ExternalLink} label={text.openAsPage} onClick={onOpenPage} />}
+              {onOpenPage && <IconButton icon={ExternalLink} label={data.openAsPage} onClick={onOpenPage} />}
               <Base.Close render={<IconButton icon={X} label={text.close} />} />
             </div>
             <Base.Title className="mt-0.5 text-section">{props.title}</Base.Title>

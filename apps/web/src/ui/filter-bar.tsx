@@ -7,7 +7,7 @@ import { useDataText } from "./data-text.tsx";
 export interface FilterBarProps {
   /** A SearchField; 200 wide at a desk, the rest of the line on a phone. */
   search?: ReactNode;
-  /** FilterChips. */
+  /** FilterChips; without them there is nothing to unfold. */
   children?: ReactNode;
   /** How many filters are in force; decides whether there is something to reset. */
   active: number;
@@ -29,18 +29,20 @@ export function FilterBar(props: FilterBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line-2 px-4 py-2 sm:min-h-13 sm:px-gutter">
       {search ? <div className="min-w-0 flex-1 sm:w-[196px] sm:flex-none">{search}</div> : null}
-      <Button
-        kind="secondary"
-        size={28}
-        icon={Filter}
-        aria-expanded={unfolded}
-        aria-controls={id}
-        onClick={() => setUnfolded(!unfolded)}
-        className="sm:hidden"
-      >
-        <span className="sr-only">{text.filters} </span>
-        {folded > 0 ? folded : null}
-      </Button>
+      {children ? (
+        <Button
+          kind="secondary"
+          size={28}
+          icon={Filter}
+          aria-expanded={unfolded}
+          aria-controls={id}
+          onClick={() => setUnfolded(!unfolded)}
+          className="sm:hidden"
+        >
+          <span className="sr-only">{text.filters} </span>
+          {folded > 0 ? folded : null}
+        </Button>
+      ) : null}
       <div
         id={id}
         className={classNames(

@@ -83,7 +83,7 @@ export function PlainCombobox(props: PlainComboboxProps) {
         spellCheck={false}
         readOnly={inert}
         lang={chosen?.lang}
-        placeholder={placeholder}
+        placeholder={placeholder ?? (inert ? undefined : text.choose)}
         value={typed ?? label}
         className={classNames(shellInputClass, "truncate")}
         onChange={(event) => setTyped(event.target.value)}

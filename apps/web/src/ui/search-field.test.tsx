@@ -65,3 +65,14 @@ it("follows the value from outside, e.g. the back button", () => {
   rerender(<SearchField value="two" onSearch={onSearch} label="Search" />);
   expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("two");
 });
+
+it("keeps the space before the next word, where the search that comes back has none", () => {
+  const { onSearch, type, rerender } = show();
+  type("li");
+  vi.advanceTimersByTime(250);
+  rerender(<SearchField value="li" onSearch={onSearch} label="Search" />);
+  type("li ");
+  vi.advanceTimersByTime(250);
+  rerender(<SearchField value="li" onSearch={onSearch} label="Search" />);
+  expect((screen.getByRole("textbox") as HTMLInputElement).value).toBe("li ");
+});

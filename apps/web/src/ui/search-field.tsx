@@ -41,8 +41,9 @@ export function SearchField({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
 
-  // Back button or reset: what comes from outside wins over what was typed.
-  if (value !== known) {
+  // Back button or reset: what comes from outside wins over what was typed. A search that comes back without the space
+  // it was typed with is none from outside.
+  if (value !== known && value !== known.trim()) {
     setKnown(value);
     setTyped(value);
   }

@@ -72,3 +72,13 @@ it("does not open while it waits for another field, and says why", async () => {
     trigger().getAttribute("aria-describedby"),
   );
 });
+
+it("asks to choose where nothing is chosen and nothing else is said, unless it is out of use", () => {
+  const empty = { label: "Title", options, value: null, onChange: () => undefined };
+  const { rerender } = renderUi(<Select {...empty} />);
+  expect(trigger().textContent).toBe("Choose");
+  rerender(<Select {...empty} emptyLabel="None" />);
+  expect(trigger().textContent).toBe("None");
+  rerender(<Select {...empty} disabledReason="Choose the country first." />);
+  expect(trigger().textContent).toBe("");
+});

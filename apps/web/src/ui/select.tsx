@@ -8,6 +8,7 @@ import { lazyPart } from "./lazy-part.ts";
 import { LazyPopup, type PopupPartProps } from "./lazy-popup.tsx";
 import type { Option, OptionValue } from "./option.ts";
 import type { SelectPopupProps } from "./select-popup.tsx";
+import { useUiText } from "./ui-text.tsx";
 
 interface SelectOwn<V extends OptionValue> {
   options: readonly Option<V>[];
@@ -15,6 +16,7 @@ interface SelectOwn<V extends OptionValue> {
   /** null only when `emptyLabel` is given and chosen. */
   onChange: (value: V | null) => void;
   onBlur?: (() => void) | undefined;
+  /** Where nothing is chosen; "Choose" without it. A select that is out of use says nothing by itself. */
   placeholder?: string | undefined;
   /** First row that takes the choice back: "None". */
   emptyLabel?: string | undefined;
@@ -45,6 +47,7 @@ export function Select<V extends OptionValue = string>(props: SelectProps<V>) {
 
 function SelectControl<V extends OptionValue>(props: SelectOwn<V>) {
   const { options, value, onChange, onBlur, placeholder, emptyLabel, size, filter, name, ref } = props;
+  const text = useUiText();
   const field = useFieldState();
   const inert = Boolean(field.disabledReason);
   const chosen = options.find((option) => option.value === value);
@@ -81,7 +84,7 @@ function SelectControl<V extends OptionValue>(props: SelectOwn<V>) {
           )}
         >
           <span lang={chosen?.lang} className={classNames("min-w-0 truncate", !chosen && "text-ink-3")}>
-            {chosen?.label ?? placeholder ?? emptyLabel ?? ""}
+            {chosen?.label ?? placeholder ?? emptyLabel ?? (inert ? "" : text.choose)}
           </span>
           <ChevronDown
             size={16}

@@ -23,7 +23,9 @@ export function tipOf(element: Element | null): string | null {
   const words = element.getAttribute("data-tip");
   if (words) return words;
   if (!element.hasAttribute("data-cut")) return null;
-  return element.scrollWidth > element.clientWidth ? (element.textContent ?? "").trim() : null;
+  // Of a text in parts, the one that gives way tells.
+  const { scrollWidth, clientWidth } = element.querySelector("[data-cut-part]") ?? element;
+  return scrollWidth > clientWidth ? (element.textContent ?? "").trim() : null;
 }
 
 function hide(): void {

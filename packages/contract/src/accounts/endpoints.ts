@@ -70,6 +70,7 @@ export const inviteAgain = endpoint({
   summary: "Sends an invited account a new link; the former one is void.",
   body: schema.accountRef,
   data: schema.savedAccount,
+  idempotent: "optional",
   errors: ["2002", "2004", "7009"],
 });
 

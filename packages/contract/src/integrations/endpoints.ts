@@ -38,7 +38,7 @@ export const listServiceKeys = endpoint({
   data: serviceKeys,
 });
 
-// None of those that tell a secret reads an Idempotency-Key: its answer would be kept in the clear.
+// Those that make something and tell its secret read an Idempotency-Key, but their answers aren't kept: 2006 (toldOnce).
 export const addServiceKey = endpoint({
   id: "addServiceKey",
   method: "POST",
@@ -49,7 +49,8 @@ export const addServiceKey = endpoint({
   body: keyCreate,
   data: keyMade,
   encoding: "json",
-  errors: ["7072"],
+  idempotent: "optional",
+  errors: ["2006", "7072"],
 });
 
 export const saveServiceKey = endpoint({
@@ -88,9 +89,10 @@ export const rollServiceKey = endpoint({
     "Gives a service key a new text; the former one goes on for a day. 2006: it is revoked or expired.",
   ...grave,
   params: keyRef,
+  body: versionGiven,
   data: keyRolled,
   encoding: "json",
-  errors: ["2006"],
+  errors: ["2004", "2006"],
 });
 
 export const revokeServiceKey = endpoint({
@@ -124,7 +126,8 @@ export const addWebhook = endpoint({
   body: webhookCreate,
   data: webhookMade,
   encoding: "json",
-  errors: ["7072"],
+  idempotent: "optional",
+  errors: ["2006", "7072"],
 });
 
 export const saveWebhook = endpoint({
@@ -147,8 +150,10 @@ export const rollWebhookSecret = endpoint({
   summary: "Gives a webhook a new secret; for a day requests carry signatures by both.",
   ...grave,
   params: webhookRef,
+  body: versionGiven,
   data: secretRolled,
   encoding: "json",
+  errors: ["2004"],
 });
 
 export const resumeWebhook = endpoint({

@@ -193,6 +193,7 @@ export const inviteAccountAgain = endpoint({
   body: accountVersion,
   data: savedAccount,
   encoding: "json",
+  idempotent: "optional",
   errors: ["2004", "7009"],
 });
 

@@ -109,6 +109,7 @@ export const inviteStaffMember = endpoint({
   params: staffParams,
   data: z.null(),
   encoding: "json",
+  idempotent: "optional",
   stepUp: timing.stepUpGrave,
   errors: ["2006", "7064"],
 });

@@ -110,6 +110,8 @@ export const staffStatusChanged = z.object({
   assigned: z.number().int(),
   released: z.number().int(),
   keys: z.number().int(),
+  /** Webhooks whose secrets they know: what somebody still has to roll over. */
+  webhooks: z.number().int(),
 });
 
 /** A service key that somebody who leaves has to do with. */
@@ -126,11 +128,15 @@ export const leavingKey = z.object({
   bound: z.boolean(),
 });
 
+/** A webhook whose secret somebody who leaves was shown, and which still signs by it: where it goes to, no more of its address. */
+export const leavingWebhook = z.object({ id, host: z.string() });
+
 /** What somebody who is to be disabled leaves behind. */
 export const staffLeaving = z.object({
   /** Open applications that they work on. */
   applications: z.number().int(),
   keys: z.array(leavingKey),
+  webhooks: z.array(leavingWebhook),
   /** Who may take the applications over. */
   colleagues: z.array(z.object({ id, name: z.string() })),
 });

@@ -120,6 +120,7 @@ export const accounts = {
     keys: "Keys",
     keysHint: "What the menus and pages of the person show.",
     preset: "As the role starts",
+    presetHeld: "These are the role’s",
     keyNotCompany: "The company doesn’t hold this key.",
     keyNotYours: "You don’t hold this key yourself.",
     validUntil: "Valid until",

@@ -64,7 +64,6 @@ export const catalogue = {
       subject: "Closed, nobody is offered it as a filter. Its courses stay as they are.",
     },
     kindHint: "Decides which documents applications need.",
-    chooseKind: "Choose",
     kindFixed: "Applications are at this level: the kind is fixed.",
     positionHint: "Those behind this place move on by one.",
     remove: "Remove",

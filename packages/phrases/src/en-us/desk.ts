@@ -276,6 +276,8 @@ export const desk = {
     noPermission:
       "You may look, not move. The permission “Move applications” is missing; ask an administrator.",
     reloadFirst: "Reload first.",
+    goneMove: (action: string) => `“${action}” is not allowed any more: the application was moved.`,
+    chooseAnother: "Choose another move",
     reason: "Reason",
     note: "Note",
     agentSees: "The agent reads this.",
@@ -290,6 +292,7 @@ export const desk = {
     deadline: "Day",
     gaps: (count: number) => (count === 1 ? "1 field stops the move:" : `${count} fields stop the move:`),
     refused: "The move was not made.",
+    refusedOf: (name: string) => `${name}: the move was not made.`,
     confirmKeys: "Ctrl ↵ confirms",
     done: (name: string, happened: string) => `${name}: ${happened}`,
     discardTitle: "Leave without moving?",

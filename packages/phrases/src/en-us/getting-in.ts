@@ -31,7 +31,6 @@ export const gettingIn = {
     companyName: "Name in English",
     companyNameZh: "Name in Chinese",
     country: "Country or region",
-    chooseCountry: "Choose",
     you: "You, its administrator",
     name: "Your name in Latin letters",
     nameZh: "Your name in Chinese",

@@ -135,7 +135,7 @@ export const integrations = {
     roll: "New secret",
     rollTitle: "Give the webhook a new secret?",
     rollAdvice:
-      "For a day, each request carries a signature by the former one too, so that you can change over.",
+      "For a day, each request carries a signature by the present one too, so that you can change over. One before that ends now.",
     bothUntil: (until: string) => `Signed with the former secret too until ${until}`,
     remove: "Remove",
     removeTitle: (host: string) => `Remove the webhook to ${host}?`,

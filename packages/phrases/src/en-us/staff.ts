@@ -120,6 +120,10 @@ export const staff = {
         : `${count} applications are not assigned any more.`,
     revoked: (count: number) =>
       count === 1 ? "1 service key was revoked." : `${count} service keys were revoked.`,
+    knownSecrets: (count: number) =>
+      count === 1
+        ? "They know the secret of 1 webhook: have it rolled over."
+        : `They know the secrets of ${count} webhooks: have them rolled over.`,
     ownReason: "This is you: ask a colleague.",
     moreReason: "This person holds permissions that you lack.",
     noFactors: "There are none.",
@@ -160,6 +164,7 @@ export const staff = {
       notAll: "Only staff who see all companies hand them over. Ask such a colleague.",
       choose: "Choose who gets the companies.",
       reading: "What they leave behind is still being read.",
+      noSuccessors: "Who could take their companies over could not be read.",
       unread: {
         title: "What they leave behind could not be read.",
         advice: "They can be disabled all the same. Their open applications will not be assigned to anybody.",
@@ -185,6 +190,17 @@ export const staff = {
         rollOver: "Roll service keys over",
         notYours:
           "These keys go on working. Ask a colleague who looks after service keys to roll them over or revoke them.",
+      },
+      webhooks: {
+        title: (count: number) =>
+          count === 1
+            ? "They have seen the secret of 1 webhook"
+            : `They have seen the secrets of ${count} webhooks`,
+        advice:
+          "Whoever knows a secret can send messages that pass for the platform’s. Roll it over, and have its receiver change over within the day.",
+        rollOver: "Roll secrets over",
+        notYours:
+          "Whoever knows a secret can send messages that pass for the platform’s. Ask a colleague who looks after integrations to roll these over.",
       },
       refused: "Not disabled.",
     },

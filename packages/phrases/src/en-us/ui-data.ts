@@ -44,4 +44,8 @@ export const uiData = {
     empty: "The file is empty.",
     tooMany: (limit: number) => (limit === 1 ? "One file only." : `At most ${limit} files.`),
   },
+  /** Why there is no way to the previous or next item. */
+  isFirst: "This is the first one.",
+  isLast: "This is the last one.",
+  openAsPage: "Open as page",
 };

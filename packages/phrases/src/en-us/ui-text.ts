@@ -20,6 +20,8 @@ export const uiText = {
   hidePassword: "Hide password",
   areaCode: "Area code",
   phoneNumber: "Phone number",
+  /** In a select where nothing is chosen yet. */
+  choose: "Choose",
   chooseDate: "Choose a date",
   openCalendar: "Open calendar",
   /** Said when what was typed is no date; the example is today's date as it should be written. */
@@ -33,9 +35,5 @@ export const uiText = {
   today: "Today",
   previous: "Previous",
   next: "Next",
-  /** Why there is no way to the previous or next item. */
-  isFirst: "This is the first one.",
-  isLast: "This is the last one.",
-  openAsPage: "Open as page",
   notifications: "Notifications",
 };

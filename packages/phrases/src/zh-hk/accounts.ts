@@ -104,6 +104,7 @@ export const accounts: typeof enUs = {
     keys: "權限",
     keysHint: "決定此人可見的選單及頁面。",
     preset: "還原角色預設",
+    presetHeld: "已是角色預設",
     keyNotCompany: "公司沒有此權限。",
     keyNotYours: "您本人沒有此權限。",
     validUntil: "有效期至",

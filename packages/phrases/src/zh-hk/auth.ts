@@ -9,7 +9,7 @@ export const auth: typeof enUs = {
   password: "密碼",
   signIn: "登入",
   language: "語言",
-  required: "必填！",
+  required: "此欄必須填寫！",
   forgot: "忘記密碼",
   register: "登記機構",
   passwordReset: "新密碼已儲存，請以新密碼登入。",

@@ -66,7 +66,6 @@ export const catalogue: typeof enUs = {
       subject: "關閉後，不再作為篩選條件。其課程不變。",
     },
     kindHint: "決定申請所需的文件。",
-    chooseKind: "請選擇",
     kindFixed: "已有此程度的申請，類別不可更改。",
     positionHint: "其後各項依次後移。",
     remove: "刪除",

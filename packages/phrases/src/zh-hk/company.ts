@@ -35,7 +35,6 @@ export const company: typeof enUs = {
     settlesRoot: "自行結算（連同子公司）",
     noEnd: "無到期日",
     none: "無",
-    choose: "請選擇",
     stateFirst: "請先選擇省或州。",
     noPlaces: "此處沒有可選項目",
     history: "更改記錄",

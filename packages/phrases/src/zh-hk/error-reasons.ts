@@ -11,6 +11,7 @@ export const errorReasons: typeof enUs = {
     closedToStaff: "該申請已結束，不能再上載檔案。請先重新開啟。",
     closedFiles: "該申請已結束，其檔案維持原樣。",
     shownFile: "代理已看到此檔案，檔案將保留在記錄中。",
+    toldOnce: "已建立，但密鑰只會顯示一次。請關閉此視窗，在清單中找到它，然後更換密鑰。",
     sentFiles: "此檔案已提交予後台，將保留在記錄中。如需更換，請上載新版本。",
   },
   "2022": {

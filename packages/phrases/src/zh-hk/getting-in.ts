@@ -19,7 +19,7 @@ export const gettingIn: typeof enUs = {
     again: "重新發送",
     againIn: (seconds) => `${seconds}秒後可重新發送`,
     otherEmail: "更改電郵",
-    required: "必填！",
+    required: "此欄必須填寫！",
   },
   register: {
     title: "登記機構",
@@ -31,7 +31,6 @@ export const gettingIn: typeof enUs = {
     companyName: "英文名稱",
     companyNameZh: "中文名稱",
     country: "國家或地區",
-    chooseCountry: "請選擇",
     you: "您（管理員）",
     name: "您的英文姓名",
     nameZh: "您的中文姓名",

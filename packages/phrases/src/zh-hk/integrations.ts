@@ -114,7 +114,7 @@ export const integrations: typeof enUs = {
     testSent: "測試已送出，結果見傳送記錄。",
     roll: "更換簽署密鑰",
     rollTitle: "更換簽署密鑰？",
-    rollAdvice: "一天之內，每個請求會同時附上新舊兩個簽署，方便您轉換。",
+    rollAdvice: "一天之內，每個請求會同時附上新舊兩個簽署，方便您轉換；更早的簽署密鑰即時失效。",
     bothUntil: (until) => `${until}前同時附上舊簽署`,
     remove: "刪除",
     removeTitle: (host) => `刪除傳送至${host}的網絡回調？`,

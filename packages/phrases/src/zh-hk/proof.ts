@@ -23,5 +23,5 @@ export const proof: typeof enUs = {
   paused: (minutes) => `嘗試次數過多，請於${minutes}分鐘後再試。`,
   pausedOpen: "嘗試次數過多，請稍後再試。",
   unreachable: "未能連線，沒有傳送任何內容。",
-  required: "必填項目！",
+  required: "此欄必須填寫！",
 };

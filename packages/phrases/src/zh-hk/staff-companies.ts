@@ -157,7 +157,7 @@ export const staffCompanies: typeof enUs = {
   contacts: {
     label: "公司的聯絡人",
     commission: "佣金",
-    news: "資訊",
+    news: "消息",
     receives: "接收",
     phone: "電話",
     position: "職位",

@@ -87,6 +87,7 @@ export const staff: typeof enUs = {
     assigned: (count) => `${count}宗申請已轉交其他同事。`,
     released: (count) => `${count}宗申請現時未分派。`,
     revoked: (count) => `已撤銷${count}條服務金鑰。`,
+    knownSecrets: (count) => `此人知道${count}個網絡回調的簽署密鑰，請盡快更換。`,
     ownReason: "這是您本人，請找同事處理。",
     moreReason: "此人擁有您沒有的權限。",
     noFactors: "沒有雙重認證。",
@@ -122,6 +123,7 @@ export const staff: typeof enUs = {
       notAll: "只有可查看全部公司的職員才可移交，請找這樣的同事處理。",
       choose: "請選擇由誰接手這些公司。",
       reading: "正在讀取此人的未完成事項。",
+      noSuccessors: "無法讀取可接手這些公司的BD顧問。",
       unread: {
         title: "無法讀取此人的未完成事項。",
         advice: "仍可停用，其未完結的申請將變為未分派。",
@@ -141,6 +143,12 @@ export const staff: typeof enUs = {
         advice: "看過的金鑰在此人手中仍然有效。請撤銷；仍需使用的，請更換。",
         rollOver: "前往更換服務金鑰",
         notYours: "這些金鑰仍然有效。請負責服務金鑰的同事更換或撤銷。",
+      },
+      webhooks: {
+        title: (count) => `此人看過${count}個網絡回調的簽署密鑰`,
+        advice: "持有簽署密鑰的人可偽造平台發出的通知。請更換，並於一天內通知接收方轉用新的。",
+        rollOver: "前往更換簽署密鑰",
+        notYours: "請負責系統連接的同事更換這些簽署密鑰：持有者可偽造平台發出的通知。",
       },
       refused: "未停用。",
     },

@@ -44,4 +44,7 @@ export const uiData: typeof enUs = {
     empty: "檔案是空的。",
     tooMany: (limit) => `最多${limit}個檔案。`,
   },
+  isFirst: "已是第一個。",
+  isLast: "已是最後一個。",
+  openAsPage: "以頁面開啟",
 };

@@ -20,6 +20,7 @@ export const uiText: typeof enUs = {
   hidePassword: "隱藏密碼",
   areaCode: "區號",
   phoneNumber: "電話號碼",
+  choose: "請選擇",
   chooseDate: "選擇日期",
   openCalendar: "開啟日曆",
   dateInvalid: (example) => `日期有誤，請寫成${example}。`,
@@ -32,8 +33,5 @@ export const uiText: typeof enUs = {
   today: "今天",
   previous: "上一個",
   next: "下一個",
-  isFirst: "已是第一個。",
-  isLast: "已是最後一個。",
-  openAsPage: "以頁面開啟",
   notifications: "通知",
 };

@@ -104,6 +104,7 @@ export const accounts: typeof enUs = {
     keys: "权限",
     keysHint: "决定此人可见的菜单和页面。",
     preset: "恢复角色默认",
+    presetHeld: "已是角色默认",
     keyNotCompany: "公司没有此权限。",
     keyNotYours: "您本人没有此权限。",
     validUntil: "有效期至",

@@ -9,7 +9,7 @@ export const auth: typeof enUs = {
   password: "密码",
   signIn: "登录",
   language: "语言",
-  required: "必填！",
+  required: "此项必填！",
   forgot: "忘记密码",
   register: "注册机构",
   passwordReset: "新密码已保存，请用新密码登录。",

@@ -66,7 +66,6 @@ export const catalogue: typeof enUs = {
       subject: "关闭后，不再作为筛选条件。其课程不变。",
     },
     kindHint: "决定申请需要哪些文件。",
-    chooseKind: "请选择",
     kindFixed: "已有该级别的申请，类别不能更改。",
     positionHint: "其后各项依次后移。",
     remove: "删除",

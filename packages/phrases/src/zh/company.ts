@@ -35,7 +35,6 @@ export const company: typeof enUs = {
     settlesRoot: "自行结算（含子公司）",
     noEnd: "无截止日期",
     none: "无",
-    choose: "请选择",
     stateFirst: "请先选择省或州。",
     noPlaces: "此处没有可选项",
     history: "变更记录",

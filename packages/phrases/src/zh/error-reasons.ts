@@ -11,6 +11,7 @@ export const errorReasons: typeof enUs = {
     closedToStaff: "该申请已结束，不能再上传文件。请先重新开启。",
     closedFiles: "该申请已结束，其文件保持原样。",
     shownFile: "代理已看到此文件，文件将保留在记录中。",
+    toldOnce: "已经创建，但密钥只显示一次。请关闭此窗口，在列表中找到它，然后更换密钥。",
     sentFiles: "此文件已提交给后台，将保留在记录中。如需更换，请上传新版本。",
   },
   "2022": {

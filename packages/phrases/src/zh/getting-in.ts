@@ -19,7 +19,7 @@ export const gettingIn: typeof enUs = {
     again: "重新发送",
     againIn: (seconds) => `${seconds}秒后可重新发送`,
     otherEmail: "更换邮箱",
-    required: "必填！",
+    required: "此项必填！",
   },
   register: {
     title: "注册机构",
@@ -31,7 +31,6 @@ export const gettingIn: typeof enUs = {
     companyName: "英文名称",
     companyNameZh: "中文名称",
     country: "国家或地区",
-    chooseCountry: "请选择",
     you: "您（管理员）",
     name: "您的姓名（拼音或英文）",
     nameZh: "您的中文姓名",

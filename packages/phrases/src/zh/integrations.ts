@@ -114,7 +114,7 @@ export const integrations: typeof enUs = {
     testSent: "测试已发出，结果见发送记录。",
     roll: "更换签名密钥",
     rollTitle: "更换签名密钥？",
-    rollAdvice: "一天之内，每个请求会同时附上新旧两个签名，方便您切换。",
+    rollAdvice: "一天之内，每个请求会同时附上新旧两个签名，方便您切换；更早的签名密钥立即失效。",
     bothUntil: (until) => `${until}前同时附上旧签名`,
     remove: "删除",
     removeTitle: (host) => `删除发往${host}的网络回调？`,

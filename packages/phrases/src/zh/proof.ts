@@ -23,5 +23,5 @@ export const proof: typeof enUs = {
   paused: (minutes) => `尝试次数过多，请${minutes}分钟后再试。`,
   pausedOpen: "尝试次数过多，请稍后再试。",
   unreachable: "无法连接，未发送任何内容。",
-  required: "必填项！",
+  required: "此项必填！",
 };

@@ -157,7 +157,7 @@ export const staffCompanies: typeof enUs = {
   contacts: {
     label: "该公司的联系人",
     commission: "佣金",
-    news: "资讯",
+    news: "新闻",
     receives: "接收",
     phone: "电话",
     position: "职位",

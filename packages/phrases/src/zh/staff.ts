@@ -87,6 +87,7 @@ export const staff: typeof enUs = {
     assigned: (count) => `${count}个申请已转给其他同事。`,
     released: (count) => `${count}个申请现在未分配。`,
     revoked: (count) => `已撤销${count}个服务密钥。`,
+    knownSecrets: (count) => `此人知道${count}个网络回调的签名密钥，请尽快更换。`,
     ownReason: "这是您自己，请找同事处理。",
     moreReason: "此人拥有您没有的权限。",
     noFactors: "没有双重验证。",
@@ -121,6 +122,7 @@ export const staff: typeof enUs = {
       notAll: "只有能查看全部公司的员工才能移交，请找这样的同事处理。",
       choose: "请选择由谁接手这些公司。",
       reading: "正在读取此人的未了事项。",
+      noSuccessors: "无法读取可接手这些公司的BD顾问。",
       unread: {
         title: "无法读取此人的未了事项。",
         advice: "仍可停用，其未结申请将变为未分配。",
@@ -140,6 +142,12 @@ export const staff: typeof enUs = {
         advice: "看过的密钥在此人手中仍然有效。请撤销；仍需使用的，请更换。",
         rollOver: "前往更换服务密钥",
         notYours: "这些密钥仍然有效。请负责服务密钥的同事更换或撤销。",
+      },
+      webhooks: {
+        title: (count) => `此人看过${count}个网络回调的签名密钥`,
+        advice: "持有签名密钥的人可以伪造平台发出的通知。请更换，并在一天内让接收方改用新的。",
+        rollOver: "前往更换签名密钥",
+        notYours: "请负责系统对接的同事更换这些签名密钥：持有者可以伪造平台发出的通知。",
       },
       refused: "未停用。",
     },

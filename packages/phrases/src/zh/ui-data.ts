@@ -44,4 +44,7 @@ export const uiData: typeof enUs = {
     empty: "文件为空。",
     tooMany: (limit) => `最多${limit}个文件。`,
   },
+  isFirst: "已是第一个。",
+  isLast: "已是最后一个。",
+  openAsPage: "以页面打开",
 };

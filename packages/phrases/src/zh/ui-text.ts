@@ -20,6 +20,7 @@ export const uiText: typeof enUs = {
   hidePassword: "隐藏密码",
   areaCode: "区号",
   phoneNumber: "电话号码",
+  choose: "请选择",
   chooseDate: "选择日期",
   openCalendar: "打开日历",
   dateInvalid: (example) => `日期有误，请写成${example}。`,
@@ -32,8 +33,5 @@ export const uiText: typeof enUs = {
   today: "今天",
   previous: "上一个",
   next: "下一个",
-  isFirst: "已是第一个。",
-  isLast: "已是最后一个。",
-  openAsPage: "以页面打开",
   notifications: "通知",
 };

@@ -45,6 +45,7 @@ import * as auditInOrder from "./043-audit-in-order.ts";
 import * as codesOfWhoAsked from "./044-codes-of-who-asked.ts";
 import * as factorRecords from "./045-factor-records.ts";
 import * as treeMends from "./046-tree-mends.ts";
+import * as webhooksKnown from "./047-webhooks-known.ts";
 
 /** Forward only: a migration that has landed is never edited, and none has a way back. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   "044-codes-of-who-asked": codesOfWhoAsked,
   "045-factor-records": factorRecords,
   "046-tree-mends": treeMends,
+  "047-webhooks-known": webhooksKnown,
 };

@@ -137,6 +137,21 @@ describe("a new account", () => {
     expect(new Set(mails.map(({ body }) => /invite=([\w-]+)/.exec(body)?.[1])).size).toBe(2);
   });
 
+  it("is invited again once by one press, however often its answer got lost", async () => {
+    const input = colleague(house.companies.house, { email: "once@agency.test" });
+    const made = await ok(app, addAccount, { body: input }, { token: chief });
+    const press = (token: string) =>
+      call(app, inviteAgain, { body: made }, { token, idempotencyKey: "pressed-once" });
+    const answers = await Promise.all([press(chief), press(chief)]);
+    expect(answers.map(({ code }) => code)).toEqual(["1003", "1003"]);
+    // More often than may be invited.
+    for (let time = 0; time < 7; time += 1) expect((await press(chief)).code).toBe("1003");
+    expect(await mailsTo("once@agency.test")).toHaveLength(2);
+    // The key is of one person: with somebody who doesn’t see the account it opens nothing.
+    const stranger = await house.token(house.people.branchHead);
+    expect((await press(stranger)).code).toBe("2002");
+  });
+
   it("gets no keys that the company or its administrator lacks", async () => {
     const { database } = house.test;
     const company = await makeCompany(database, { resource_keys: ["applications", "mps", "permission"] });

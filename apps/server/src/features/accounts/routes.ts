@@ -38,9 +38,11 @@ export function accountRoutes(dependencies: AccountRouteDependencies): Route[] {
         transaction((tx) => saveAccount(tx, body, dependencies)),
       );
     }),
-    route(endpoints.inviteAgain, async ({ transaction, scope, body }) => {
-      await countInvitation(database, scope, body.accountId);
-      return transaction((tx) => inviteAgain(tx, body, dependencies));
+    route(endpoints.inviteAgain, async ({ transaction, isReplay, scope, body }) => {
+      if (!(await isReplay())) await countInvitation(database, scope, body.accountId);
+      return transaction((tx) => inviteAgain(tx, body, dependencies), {
+        beforeReplay: (tx) => readAccount(tx, body.accountId, today()),
+      });
     }),
     route(endpoints.switchAccount, ({ transaction, body }) =>
       transaction((tx) => switchAccount(tx, body, dependencies)),

@@ -10,15 +10,14 @@ import type { z } from "zod";
 import type { ScopedDb } from "../../platform/database.ts";
 import { listOrder } from "../../platform/list-order.ts";
 import { inSight } from "../../platform/visibility.ts";
-import { findByText } from "../students/find-by-text.ts";
 import type { ApplicationDependencies } from "./dependencies.ts";
+import { findByKeyword } from "./find-by-keyword.ts";
 import { allOf, type Cut, type Order, selectItems, toItem } from "./item.ts";
 import {
   type ApplicationFilter,
   type ApplicationView,
   applicationConditions,
   isCountable,
-  textPatterns,
   viewConditions,
 } from "./list-conditions.ts";
 import { nextDeadlineSql } from "./place-sql.ts";
@@ -44,6 +43,9 @@ export function orderOf(sort: Sort | `-${Sort}` | undefined, days: Days): Pick<C
   return listOrder(orders, sort ?? "-updatedAt");
 }
 
+/** Whether the applications of a company, or of an owner, have an index in this order. */
+const isIndexed = (sort: string) => /^-?(updatedAt|createdAt|waiting)$/.test(sort);
+
 /** How many of the filtered applications are in each view. */
 export async function countViews(
   db: ScopedDb,
@@ -67,14 +69,15 @@ export async function listApplications(
   { page, limit, sort, ...filter }: z.output<typeof applicationListQuery>,
   dependencies: Pick<ApplicationDependencies, "clock" | "timeZone">,
 ): Promise<Returned<typeof endpoint>> {
-  const [days, found] = await Promise.all([
-    daysNow(db, dependencies),
-    findByText(db, textPatterns(filter.keyword)),
-  ]);
+  const [days, found] = await Promise.all([daysNow(db, dependencies), findByKeyword(db, filter.keyword)]);
   const filtered = allOf(applicationConditions(db, filter, days, found));
+  const way = isIndexed(sort ?? "-updatedAt") ? "inOrder" : "all";
   const [rows, views] = await Promise.all([
     selectItems(db, {
-      where: allOf([filtered, viewConditions(days)[filter.view]]),
+      where: allOf([
+        ...applicationConditions(db, filter, days, found, way),
+        viewConditions(days)[filter.view],
+      ]),
       ...orderOf(sort, days),
       limit,
       offset: (page - 1) * limit,

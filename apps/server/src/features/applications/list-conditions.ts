@@ -1,17 +1,14 @@
-import { afterStart, applyNumberStart } from "@passage/contract/applications/apply-number.ts";
 import { closingSoonDays } from "@passage/contract/applications/next-deadline.ts";
 import type { applicationListQuery, applicationViews } from "@passage/contract/applications/schema.ts";
 import { addDays } from "@passage/contract/calendar.ts";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import type { ScopedDb } from "../../platform/database.ts";
-import { escapeLike } from "../../platform/search-words.ts";
 import { inSight } from "../../platform/visibility.ts";
 import { yearBounds } from "../../platform/year.ts";
 import { startOfDay } from "../../platform/zoned-time.ts";
 import { hasUnread } from "../messages/unread.ts";
-import { type FoundByText, notAsked } from "../students/find-by-text.ts";
-import { searchPattern } from "../students/search-text.ts";
+import { type FoundByKeyword, keywordCondition, type Way } from "./find-by-keyword.ts";
 import { nextDeadlineSql } from "./place-sql.ts";
 import { type Days, isOverdue } from "./stage-targets.ts";
 
@@ -46,9 +43,12 @@ function dueWithin(today: string, days: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${nextDeadlineSql} between ${today}::date and ${addDays(today, days)}::date)`;
 }
 
+/** Text so short is no number of a passport, and is asked for by many. */
+const shortKeyword = 2;
+
 /**
- * Whether what a filter counts can be kept (`ScopedDb.counts`): messages, what was read of them, and names of
- * institutions change without a student, an application or a course doing so.
+ * Whether what a filter counts can be kept (`ScopedDb.counts`): messages and what was read of them change without a
+ * student, an application or a course doing so, and what somebody typed may be the number of a passport.
  */
 export function isCountable({
   keyword,
@@ -57,42 +57,7 @@ export function isCountable({
   keyword: string | null;
   unread?: boolean;
 }): boolean {
-  return !keyword && !unread;
-}
-
-/** What a keyword is looked up by among the students before the query that it narrows down. */
-export function textPatterns(keyword: string | null): string[] {
-  return keyword ? [searchPattern(keyword)] : [];
-}
-
-/** The beginning of an application number, by the index of such beginnings, which policies don't keep off. */
-function numberCondition(alias: string, keyword: string): RawBuilder<SqlBool> {
-  const start = applyNumberStart(keyword);
-  if (start === null) return sql<SqlBool>`false`;
-  const number = sql.ref(`${alias}.apply_no`);
-  return sql<SqlBool>`(${number} ~>=~ ${start} and ${number} ~<~ ${afterStart(start)})`;
-}
-
-/** Name of the student, beginning of the application number or school, as typed. */
-export function keywordCondition(
-  db: ScopedDb,
-  keyword: string,
-  found: FoundByText = notAsked,
-): Expression<SqlBool> {
-  const pattern = searchPattern(keyword);
-  const school = `%${escapeLike(keyword.toLowerCase())}%`;
-  const schools = sql`(select i.id from institutions i where lower(i.name_en) like ${school}
-    or i.name_zh like ${school} or i.name_zh_hk like ${school})`;
-  const ids = found.get(pattern);
-  if (!ids)
-    return sql<SqlBool>`(${numberCondition("p", keyword)}
-      or p.student_id in (select s.id from students s where s.search like ${pattern} and ${inSight(db, "s", "student")})
-      or p.institution_id in ${schools})`;
-  // One set of ids: with "or" between them, every application in sight would be looked at.
-  return sql<SqlBool>`p.id in (
-    select x.id from applications x where ${numberCondition("x", keyword)}
-    union all select x.id from applications x where x.student_id in (select unnest(${[...ids]}::int[]))
-    union all select x.id from applications x where x.institution_id in ${schools} and ${inSight(db, "x", "application")})`;
+  return [...(keyword ?? "")].length <= shortKeyword && !unread;
 }
 
 /** The conditions of a filter on `applications p`, the wall included; its view comes on top of them. */
@@ -100,7 +65,8 @@ export function applicationConditions(
   db: ScopedDb,
   filter: ApplicationFilter,
   days: Days,
-  found?: FoundByText,
+  found: FoundByKeyword | null = null,
+  way: Way = "all",
 ): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [inSight(db, "p", "application")];
   const anyOf = (column: string, values: readonly (number | string)[] | undefined, type: string) => {
@@ -115,7 +81,7 @@ export function applicationConditions(
   anyOf("step", filter.step, "text");
   anyOf("owner_account_id", filter.owner, "int");
   anyOf("id", filter.item, "int");
-  if (filter.keyword) conditions.push(keywordCondition(db, filter.keyword, found));
+  if (filter.keyword) conditions.push(keywordCondition(db, filter.keyword, found, way));
   if (filter.student) conditions.push(sql<SqlBool>`p.student_id = ${filter.student}`);
   if (filter.intake) conditions.push(sql<SqlBool>`p.intake = ${`${filter.intake}-01`}`);
   if (filter.ever === "submitted") conditions.push(sql<SqlBool>`p.ever_submitted`);

@@ -10,10 +10,10 @@ import type { ReadCounts } from "../../platform/kept-counts.ts";
 import { listOrder } from "../../platform/list-order.ts";
 import { nameIn, ownNameIn } from "../../platform/localized.ts";
 import { inSight } from "../../platform/visibility.ts";
-import { findByText } from "../students/find-by-text.ts";
 import type { ApplicationDependencies } from "./dependencies.ts";
+import { findByKeyword, type Way } from "./find-by-keyword.ts";
 import { allOf, assignedTo, selectItems, toItem } from "./item.ts";
-import { isCountable, textPatterns } from "./list-conditions.ts";
+import { isCountable } from "./list-conditions.ts";
 import {
   filterConditions,
   type QueueFilter,
@@ -36,20 +36,19 @@ export async function listQueue(
   dependencies: Pick<ApplicationDependencies, "clock" | "timeZone">,
 ): Promise<Returned<typeof endpoint>> {
   const since = waitsSince(filter.queue);
-  const [days, found] = await Promise.all([
-    daysNow(db, dependencies),
-    findByText(db, textPatterns(filter.keyword)),
-  ]);
+  const [days, found] = await Promise.all([daysNow(db, dependencies), findByKeyword(db, filter.keyword)]);
   const queues = queueConditions(db, days, filter.age);
-  const filtered = allOf(filterConditions(db, filter, found));
+  const sort = filter.sort ?? "waiting";
+  const inOrder = allOf(filterConditions(db, filter, found, "inOrder"));
+  const all = allOf(filterConditions(db, filter, found, "all"));
   const [rows, counts] = await Promise.all([
     selectItems(db, {
-      where: allOf([filtered, queues[filter.queue]]),
-      ...listOrder({ ...orders, waiting: `p.${since}` as const }, filter.sort ?? "waiting"),
+      where: allOf([isIndexed(sort) ? inOrder : all, queues[filter.queue]]),
+      ...listOrder({ ...orders, waiting: `p.${since}` as const }, sort),
       limit: filter.limit,
       offset: (filter.page - 1) * filter.limit,
     }),
-    countQueues(db, queues, filtered, filter),
+    countQueues(db, queues, { all, inOrder }, filter),
   ]);
   return {
     items: rows.map((row) => ({
@@ -65,22 +64,31 @@ export async function listQueue(
   };
 }
 
-/** How many of the filtered applications lie in each queue; what is unread changes with every message. */
+/** Whether all applications have an index in this order. */
+const isIndexed = (sort: string) => /^-?(waiting|updatedAt)$/.test(sort);
+
+/** How many of the filtered applications lie in each queue; what is unread, and few, changes with every message. */
 async function countQueues(
   db: ScopedDb,
   { unread, ...steady }: ReturnType<typeof queueConditions>,
-  filtered: Expression<SqlBool>,
+  filtered: Record<Way, Expression<SqlBool>>,
   filter: QueueFilter,
 ): Promise<Record<QueueName, number>> {
-  const applications = db.q.selectFrom("applications as p").where(filtered);
-  const counting = applications.select(
-    Object.entries(steady).map(([name, inQueue]) =>
-      sql<number>`count(*) filter (where ${inQueue})`.as(name as Exclude<QueueName, "unread">),
-    ),
-  );
+  const applications = db.q.selectFrom("applications as p");
+  const counting = applications
+    .where(filtered.all)
+    .select(
+      Object.entries(steady).map(([name, inQueue]) =>
+        sql<number>`count(*) filter (where ${inQueue})`.as(name as Exclude<QueueName, "unread">),
+      ),
+    );
   const [[counts], waiting] = await Promise.all([
     isCountable(filter) ? db.counts(counting) : counting.execute(),
-    applications.select(sql<number>`count(*)`.as("unread")).where(unread).executeTakeFirstOrThrow(),
+    applications
+      .select(sql<number>`count(*)`.as("unread"))
+      .where(filtered.inOrder)
+      .where(unread)
+      .executeTakeFirstOrThrow(),
   ]);
   if (!counts) throw new Error("A count always answers.");
   return { ...counts, ...waiting };

@@ -11,8 +11,7 @@ import type { ScopedDb } from "../../platform/database.ts";
 import { inSight } from "../../platform/visibility.ts";
 import { startOfDay } from "../../platform/zoned-time.ts";
 import { hasUnread } from "../messages/unread.ts";
-import type { FoundByText } from "../students/find-by-text.ts";
-import { keywordCondition } from "./list-conditions.ts";
+import { type FoundByKeyword, keywordCondition, type Way } from "./find-by-keyword.ts";
 import { waitsIn } from "./place-sql.ts";
 import { type Days, isOverdue } from "./stage-targets.ts";
 
@@ -50,10 +49,11 @@ export function queueConditions(
 export function filterConditions(
   db: ScopedDb,
   filter: QueueFilter,
-  found?: FoundByText,
+  found: FoundByKeyword | null,
+  way: Way,
 ): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [inSight(db, "p", "application")];
-  if (filter.keyword) conditions.push(keywordCondition(db, filter.keyword, found));
+  if (filter.keyword) conditions.push(keywordCondition(db, filter.keyword, found, way));
   if (filter.country.length > 0) conditions.push(sql<SqlBool>`p.country_id = any (${filter.country}::int[])`);
   if (filter.company.length > 0) conditions.push(sql<SqlBool>`p.company_id = any (${filter.company}::int[])`);
   if (filter.owner.length > 0)

@@ -6,11 +6,11 @@ import type { Returned } from "@passage/contract/endpoint.ts";
 import { type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import type { ScopedDb } from "../../platform/database.ts";
-import { findByText } from "../students/find-by-text.ts";
 import type { ApplicationDependencies } from "./dependencies.ts";
+import { findByKeyword } from "./find-by-keyword.ts";
 import { allOf, orderSql, selectItems, toItem } from "./item.ts";
 import { countViews, orderOf } from "./list-applications.ts";
-import { applicationConditions, isCountable, textPatterns, viewConditions } from "./list-conditions.ts";
+import { applicationConditions, isCountable, viewConditions } from "./list-conditions.ts";
 import { daysNow } from "./stage-targets.ts";
 
 /** The applications of a filter by step: how many stand at each, and the first of them in the list's order. */
@@ -19,10 +19,7 @@ export async function readBoard(
   { sort, ...filter }: z.output<typeof boardQuery>,
   dependencies: Pick<ApplicationDependencies, "clock" | "timeZone">,
 ): Promise<Returned<typeof endpoint>> {
-  const [days, found] = await Promise.all([
-    daysNow(db, dependencies),
-    findByText(db, textPatterns(filter.keyword)),
-  ]);
+  const [days, found] = await Promise.all([daysNow(db, dependencies), findByKeyword(db, filter.keyword)]);
   const filtered = allOf(applicationConditions(db, filter, days, found));
   const shown = allOf([filtered, viewConditions(days)[filter.view]]);
   const order = orderOf(sort, days);

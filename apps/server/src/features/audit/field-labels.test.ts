@@ -26,6 +26,8 @@ describe.each(languages)("the log in %s", (language) => {
 
   it("names fields and reasons in words", () => {
     expect(fieldLabels(["permissions", "keys"], "serviceKey", language)).toHaveLength(1);
+    // Of somebody who leaves: service keys, counted.
+    expect(fieldLabels(["permissions", "keys"], "staff", language)).toHaveLength(2);
     for (const reason of keyRefusals) expect(codeLabel("refusal", reason, language)).not.toBe(reason);
     for (const status of [...companyStatuses, "disabled"])
       expect(codeLabel("status", status, language)).not.toBe(status);

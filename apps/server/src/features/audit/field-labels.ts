@@ -14,7 +14,8 @@ export function fieldLabels(fields: readonly string[], noun: string, language: L
 /** What a changed field is called in a language; the log's own word where nobody calls it anything. */
 export function fieldLabel(path: string, noun: string, language: Language): string {
   const { audit, background, history, studentFields } = serverPhrases[language];
-  const own: Words = audit.fields;
+  const { [noun]: special }: Readonly<Record<string, Words | undefined>> = audit.fieldsOf;
+  const own: Words = { ...audit.fields, ...special };
   const [head = "", place, ...rest] = path.split(".");
   if (noun === "background" && place !== undefined) {
     const sections: Words = background.sections;

@@ -7,6 +7,7 @@ import { call, createTestApp, ok, type TestApp } from "../../test/app.ts";
 import { createDesk, type Desk } from "../../test/desk.ts";
 import { makeCourse, makeStaff, tokenOf } from "../../test/factories.ts";
 import { asSuperuser } from "../../test/superuser.ts";
+import { whileHeld } from "../../test/while-held.ts";
 import { autoLoginKey } from "./auto-login-key.ts";
 import { askRefresh, askToken, type Pair, portalClient } from "./test-calls.ts";
 
@@ -201,6 +202,19 @@ describe("a link", () => {
     await asSuperuser(test, "update companies set status = 'frozen' where id = $1", [companyId]);
     expect(await errorOf(frozen)).toEqual([400, "10090"]);
     await asSuperuser(test, "update companies set status = 'active' where id = $1", [companyId]);
+  });
+
+  it.each([
+    ["the account", "update accounts set status = $2 where id = $1", "disabled", "active", "10089"],
+    ["its company", "update companies set status = $2 where id = $1", "frozen", "active", "10090"],
+    ["the staff member", "update staff set status = $2 where id = $1", "disabled", "active", refused[1]],
+  ])("opens nothing while %s is being shut out", async (who, change, shut, open, told) => {
+    const members = await link();
+    const { id: accountId, companyId } = desk.consultant;
+    const id = { "the account": accountId, "its company": companyId, "the staff member": desk.staffId }[who];
+    const { result, waited } = await whileHeld(test, change, [id, shut], () => errorOf(members));
+    expect([waited, ...result]).toEqual([true, 400, told]);
+    await asSuperuser(test, change, [id, open]);
   });
 });
 

@@ -12,7 +12,7 @@ import { refusalOf } from "./access.ts";
 import { granted, OAuthRefusal } from "./answer-oauth.ts";
 import { type AutoLoginLink, isKeyOf } from "./auto-login-key.ts";
 import { issueTokens, type TokenPair } from "./issue-tokens.ts";
-import { companyOf, lockHolder, mayOpenAccountsOf, standingOf } from "./repository.ts";
+import { holdCompanyOf, holdStaff, lockHolder, mayOpenAccountsOf, standingOf } from "./repository.ts";
 import { insertFamily } from "./session-repository.ts";
 import type { GrantRequest, SessionDependencies } from "./sign-in.ts";
 
@@ -56,23 +56,26 @@ export async function signInByKey(
   const outcome = await database.transaction(systemScope("auto-login", request), async (tx) => {
     if (!(await useOnce(tx, link.p ?? ""))) return linkRefused();
     const holder = { audience: "account", id: named.id } as const;
-    const companyId = await companyOf(tx, holder);
+    // Asked under the locks, as at a sign-in: of the account, its company, and who comes in.
+    await holdStaff(tx, named.bmsLoginId);
+    const companyId = await holdCompanyOf(tx, holder);
+    const passwordHash = await lockHolder(tx, holder);
     if (companyId === null || companyId !== named.fkCompanyId) return linkRefused();
     if (!(await mayOpenAccountsOf(tx, named.bmsLoginId, companyId))) return linkRefused();
-    const entry = { noun: "account", nounId: named.id, companyId } as const;
-    const by = { staff: named.bmsLoginId };
+    const staff = named.bmsLoginId;
+    const entry = { noun: "account", nounId: named.id, companyId, by: { account: named.id, staff } } as const;
     const refusal = refusalOf(await standingOf(tx, holder, clock.today(timeZone)));
     if (refusal) {
-      await recordAudit(tx, { ...entry, action: "innerSignInRefused", after: { ...by, reason: refusal } });
+      await recordAudit(tx, { ...entry, action: "innerSignInRefused", after: { staff, reason: refusal } });
       return new OAuthRefusal("invalid_grant", refusal);
     }
     // Nobody has been in yet: the invitation can be taken back whole, which a session would stand against.
-    if ((await lockHolder(tx, holder)) === null) {
-      await recordAudit(tx, { ...entry, action: "innerSignInRefused", after: { ...by, reason: "invited" } });
+    if (passwordHash === null) {
+      await recordAudit(tx, { ...entry, action: "innerSignInRefused", after: { staff, reason: "invited" } });
       return linkRefused();
     }
-    const familyId = await insertFamily(tx, holder, request, { staffId: named.bmsLoginId });
-    await recordAudit(tx, { ...entry, action: "innerSignIn", after: { ...by, session: familyId } });
+    const familyId = await insertFamily(tx, holder, request, { staffId: staff });
+    await recordAudit(tx, { ...entry, action: "innerSignIn", after: { staff, session: familyId } });
     return issueTokens(tx, familyId);
   });
   return granted(outcome);

@@ -3,6 +3,7 @@ import { gearModifyPwd, getStaffSession, getUser } from "@passage/contract/auth/
 import { modifyPwdByEmailCode, updatePwdByIssue } from "@passage/contract/registration/endpoints.ts";
 import { listStudents } from "@passage/contract/students/endpoints.ts";
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { call, createTestApp, inject, ok, type TestApp } from "../../test/app.ts";
 import { fixture, makeAccount, makeCompany, makeStaff, tokenOf } from "../../test/factories.ts";
@@ -63,6 +64,30 @@ describe("old password to new one", () => {
       .where("action", "<>", "signIn")
       .execute();
     expect(rows).toEqual([{ action: "changePassword", changes: null }]);
+  });
+
+  it("asked for again, at once or after its answer got lost, is done; for a while, and with both passwords alone", async () => {
+    const account = await makeSomebody();
+    const token = await tokenOf(world.database, { account: account.id });
+    const change = (body = { oldPassword, password }) =>
+      call(world.app, gearModifyPwd, { body }, { token }).then(({ code }) => code);
+    expect([...(await Promise.all([change(), change()])), await change()]).toEqual(["1003", "1003", "1003"]);
+    expect(await mailsTo(world, account.email)).toHaveLength(1);
+    expect(await change({ oldPassword, password: "Ux4!rT8vq" })).toBe("2024");
+    const set = (values: { password_change_needed: boolean }) =>
+      world.database.transaction(fixture, ({ q }) =>
+        q.updateTable("accounts").set(values).where("id", "=", account.id).execute(),
+      );
+    // Another is due by now, and none was chosen.
+    await set({ password_change_needed: true });
+    expect(await change()).toBe("2024");
+    expect((await ok(world.app, getUser, {}, { token })).passwordChangeNeeded).toBe(true);
+    await set({ password_change_needed: false });
+    const earlier = sql<string>`now() - interval '11 minutes'`;
+    await world.database.transaction(fixture, ({ q }) =>
+      q.updateTable("accounts").set({ password_changed_at: earlier }).where("id", "=", account.id).execute(),
+    );
+    expect(await change()).toBe("2024");
   });
 
   it("lets nobody in by the old one who began to sign in while it changed", async () => {

@@ -9,7 +9,7 @@ import { refusalOf } from "./access.ts";
 import { forgetGuesses } from "./limit-guesses.ts";
 import { matchesPassword } from "./password.ts";
 import { lockTicket, type Proof } from "./proof-tickets.ts";
-import { type Holder, passwordHashOf, standingOf } from "./repository.ts";
+import { type Holder, isChangedSince, lockHolder, standingOf } from "./repository.ts";
 import { type PasswordOccasion, setPassword } from "./set-password.ts";
 import type { SessionDependencies } from "./sign-in.ts";
 import { holderOf } from "./sign-out.ts";
@@ -21,8 +21,12 @@ export interface PasswordDependencies extends SessionDependencies {
 /** Old passwords tried by somebody at an unlocked screen. */
 const tries: RateLimit = { limit: 10, windowSeconds: 900, blockSeconds: 900 };
 
+/** How long a change that is asked for again counts as done: its answer got lost. Milliseconds. */
+const justNow = 10 * 60_000;
+
 /**
- * Old password → new one, by its owner; the session it is done in goes on.
+ * Old password → new one, by its owner; the session it is done in goes on. Asked for again, it is done, unless another
+ * is due by then.
  * @throws AppError 2010 there is a second factor, and no fresh proof; 2016; 2024 not the present password; 2001 by the rule, or the same as before
  */
 export async function changePassword(
@@ -35,8 +39,12 @@ export async function changePassword(
   const bucket = `password-change:${holder.audience}:${holder.id}`;
   await consume(database, bucket, tries);
   await database.transaction(systemScope("change-password", caller), async (tx) => {
-    if (!(await matchesPassword(await passwordHashOf(tx, holder), oldPassword)))
+    const present = await lockHolder(tx, holder);
+    if (!(await matchesPassword(present, oldPassword))) {
+      // Whoever knows the present one learns nothing by it, and nothing is changed.
+      if ((await isChangedSince(tx, holder, justNow)) && (await matchesPassword(present, password))) return;
       throw new AppError("2024", { fields: [{ path: "oldPassword", rule: "passwordWrong" }] });
+    }
     await setPassword(tx, {
       holder,
       password,

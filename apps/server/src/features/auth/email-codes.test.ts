@@ -23,6 +23,11 @@ beforeEach(async () => {
 const fresh = () => `${randomUUID()}@mail.test`;
 const check = (email: string, code: string, purpose: "register" | "reset" | "staffReset" = "register") =>
   call(world.app, verifyEmailCode, { query: { email, code, purpose } });
+/** Asked again where a full house had no connection in time: nothing was looked at then. */
+async function untilServed<T extends { code: string }>(ask: () => Promise<T>): Promise<T> {
+  const answer = await ask();
+  return answer.code === "2018" ? untilServed(ask) : answer;
+}
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 describe("a code", () => {
@@ -122,7 +127,9 @@ describe("a code", () => {
     const other = await world.instance();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        call(index % 2 ? other : world.app, verifyEmailCode, { query: { email, code: wrongOf(code) } }),
+        untilServed(() =>
+          call(index % 2 ? other : world.app, verifyEmailCode, { query: { email, code: wrongOf(code) } }),
+        ),
       ),
     );
     const looked = answers.filter(({ data }) => (data as { left?: number } | null)?.left !== 0);
@@ -201,7 +208,7 @@ describe("who asked for a code", () => {
     const at = (index: number) => (index % 2 ? second : world.app);
     const answers = await Promise.all(
       Array.from({ length: 50 }, async (_, index) => {
-        const guess = tryAs({ email, code: wrongOf(code), asker: mine }, at(index));
+        const guess = untilServed(() => tryAs({ email, code: wrongOf(code), asker: mine }, at(index)));
         if (index % 10 === 0) {
           await askAs(email, newSecret(), `203.0.113.${index}`, at(index));
           await tryAs({ email, code, asker: theirs }, at(index + 1), "203.0.113.200");

@@ -2,7 +2,7 @@ import type { ProofMethod } from "@passage/contract/profile/schema.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { ScopedTx } from "../../platform/database.ts";
 import { issueTokens, type TokenPair } from "./issue-tokens.ts";
-import { companyOf, type Holder, noteSignIn } from "./repository.ts";
+import { actorOf, companyOf, type Holder, noteSignIn } from "./repository.ts";
 import { insertFamily } from "./session-repository.ts";
 
 /** Where a session is opened from: what tells people theirs apart. */
@@ -27,6 +27,7 @@ export async function openSession(
     nounId: holder.id,
     companyId: await companyOf(tx, holder),
     action: "signIn",
+    by: actorOf(holder),
     after: { session: familyId, ...(factor && { factor }) },
   });
   return issueTokens(tx, familyId);

@@ -79,12 +79,15 @@ export async function registerCompany(
       })
       .execute();
     await useTicket(tx, body.ticket);
+    // Whoever registers is the account that it makes.
+    const by = { account: accountId };
     await recordAudits(tx, [
       {
         noun: "company",
         nounId: companyId,
         companyId,
         action: "register",
+        by,
         after: {
           name: body.companyName,
           nameZh: body.companyNameZh,
@@ -93,7 +96,14 @@ export async function registerCompany(
           invitationCodeId: code.id,
         },
       },
-      { noun: "account", nounId: accountId, companyId, action: "create", after: { role: "administrator" } },
+      {
+        noun: "account",
+        nounId: accountId,
+        companyId,
+        action: "create",
+        by,
+        after: { role: "administrator" },
+      },
     ]);
     return { email };
   });

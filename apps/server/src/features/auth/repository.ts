@@ -1,5 +1,6 @@
 import type { Language } from "@passage/contract/languages.ts";
 import { sql } from "kysely";
+import type { AuditActor } from "../../platform/audit.ts";
 import type { ScopedDb, ScopedTx } from "../../platform/database.ts";
 import type { AccountScope, StaffScope } from "../../platform/scope.ts";
 import type { Standing } from "./access.ts";
@@ -11,35 +12,33 @@ export interface Holder {
   readonly id: number;
 }
 
+/** For the log: a holder acts before there is a session that says so. */
+export function actorOf({ audience, id }: Holder): AuditActor {
+  return audience === "account" ? { account: id } : { staff: id };
+}
+
 interface Login {
   readonly id: number;
   /** Null while no password was chosen: invited, and not yet in. */
   readonly passwordHash: string | null;
-  readonly standing: Standing;
 }
-
-type LoginRow = Standing & { id: number; passwordHash: string | null };
 
 const accountStanding = sql`
   account_status = 'disabled' as disabled, company_status = 'frozen' as "companyFrozen", expired`;
 const staffStanding = sql`staff_status = 'disabled' as disabled, false as "companyFrozen", false as expired`;
 
-/** Who signs in by this name, with hash and standing on a calendar day (`YYYY-MM-DD`); null when nobody does. */
+/** Who signs in by this name, with the hash, on a calendar day (`YYYY-MM-DD`); null when nobody does. */
 export async function findLogin(
   db: ScopedDb,
   { audience, username, today }: { audience: Audience; username: string; today: string },
 ): Promise<Login | null> {
   const query =
     audience === "account"
-      ? sql<LoginRow>`select account_id as id, password_hash as "passwordHash", ${accountStanding}
+      ? sql<Login>`select account_id as id, password_hash as "passwordHash"
           from login_account(${username}, ${today}::date)`
-      : sql<LoginRow>`select staff_id as id, password_hash as "passwordHash", ${staffStanding}
-          from login_staff(${username})`;
+      : sql<Login>`select staff_id as id, password_hash as "passwordHash" from login_staff(${username})`;
   const { rows } = await query.execute(db.q);
-  const row = rows[0];
-  if (!row) return null;
-  const { id, passwordHash, ...standing } = row;
-  return { id, passwordHash, standing };
+  return rows[0] ?? null;
 }
 
 /** How a known holder stands now: the same look-up as at the login, so that the rule is written once. */
@@ -77,6 +76,27 @@ export async function mayOpenAccountsOf(tx: ScopedTx, staffId: number, companyId
     .where(sql<boolean>`opens_accounts_of(s.permissions, s.id, c.bd_staff_id)`)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * The company whose audit chain a sign-in joins, as {@link companyOf}, held as it stands: one that is frozen at this
+ * moment lets nobody in after it. Before {@link lockHolder}, for whoever changes people locks their company first.
+ */
+export async function holdCompanyOf(tx: ScopedTx, { audience, id }: Holder): Promise<number | null> {
+  if (audience === "staff") return null;
+  const row = await tx.q
+    .selectFrom("accounts as a")
+    .innerJoin("companies as c", "c.id", "a.company_id")
+    .select("c.id")
+    .where("a.id", "=", id)
+    .forShare("c")
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Holds a staff member as they stand, before companies: whoever disables them hands over companies after it. */
+export async function holdStaff(tx: ScopedTx, staffId: number): Promise<void> {
+  await tx.q.selectFrom("staff").select("id").where("id", "=", staffId).forShare().execute();
 }
 
 /** The company whose audit chain a holder's sign-ins join; staff belong to the platform's own. */
@@ -216,6 +236,26 @@ export async function passwordHashOf(tx: ScopedTx, { audience, id }: Holder): Pr
     .where("id", "=", id)
     .executeTakeFirst();
   return row?.password_hash ?? null;
+}
+
+/** Whether somebody's password was changed within so many milliseconds, by the database's clock, and is to stay. */
+export async function isChangedSince(
+  tx: ScopedTx,
+  { audience, id }: Holder,
+  milliseconds: number,
+): Promise<boolean> {
+  const row = await tx.q
+    .selectFrom(audience === "account" ? "accounts" : "staff")
+    .select("id")
+    .where("id", "=", id)
+    .where("password_change_needed", "=", false)
+    .where(
+      "password_changed_at",
+      ">",
+      sql<string>`clock_timestamp() - make_interval(secs => ${milliseconds / 1_000})`,
+    )
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Notes when somebody last got in by a password of theirs. */

@@ -18,7 +18,7 @@ import { granted, OAuthRefusal } from "./answer-oauth.ts";
 import type { TokenPair } from "./issue-tokens.ts";
 import { type Origin, openSession } from "./open-session.ts";
 import { newSecret } from "./proof-tickets.ts";
-import { companyOf, type Holder, lockHolder, standingOf } from "./repository.ts";
+import { actorOf, type Holder, holdCompanyOf, lockHolder, standingOf } from "./repository.ts";
 import type { GrantRequest, SessionDependencies } from "./sign-in.ts";
 import { tellCodeUsed } from "./tell-owner.ts";
 
@@ -79,11 +79,12 @@ export async function signInBySecondStep(
   // A passkey that nothing was asked of: nothing to be checked against.
   if (proof.answer !== undefined && !challenge) throw wrongProof();
   const outcome = await database.transaction(scope, async (tx) => {
+    const companyId = await holdCompanyOf(tx, holder);
     await lockHolder(tx, holder);
     // Asked once more: a password that was changed meanwhile takes the step along.
     if (!(await findStep(tx, step, "signIn"))) return stepOver();
     const method = methodOf(proof);
-    const entry = { noun: holder.audience, nounId: holder.id, companyId: await companyOf(tx, holder) };
+    const entry = { noun: holder.audience, nounId: holder.id, companyId, by: actorOf(holder) };
     if (!(await checkProof(tx, holder, { ...proof, challenge }, dependencies))) {
       // Whoever gets here knew the password; the tries are counted, and so are the entries.
       await recordAudit(tx, { ...entry, action: "secondFactorRefused", after: { factor: method } });

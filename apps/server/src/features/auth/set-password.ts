@@ -6,7 +6,7 @@ import type { ScopedTx } from "../../platform/database.ts";
 import { endSessions } from "./end-sessions.ts";
 import { hashPassword, matchesPassword } from "./password.ts";
 import { voidTickets } from "./proof-tickets.ts";
-import { type Holder, readInvited } from "./repository.ts";
+import { actorOf, type Holder, readInvited } from "./repository.ts";
 import { tellOwner } from "./tell-owner.ts";
 
 /** How a password came to be, for the audit log. */
@@ -72,6 +72,7 @@ export async function setPassword(
     nounId: holder.id,
     companyId: person.companyId,
     action: occasion,
+    by: actorOf(holder),
   });
   // Who has just chosen a first one by a link of the same mailbox needs no mail about it.
   if (occasion !== "choosePassword") await tellOwner(tx, holder, { kind: "passwordChanged" }, publicUrl);

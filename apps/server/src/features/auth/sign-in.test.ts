@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { consume } from "../../platform/rate-limit.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
+import { whileHeld } from "../../test/while-held.ts";
 import { bucketsOf, countGuess, guessLimits } from "./limit-guesses.ts";
 import { startApp } from "./test-app.ts";
 import { ask, askPassword, askToken, bmsClient, type Pair, signedIn } from "./test-calls.ts";
@@ -84,9 +85,41 @@ describe("the right password", () => {
     await signedIn(app, "audited@a.test", password);
     const [row, ...others] = await auditOf("account", id);
     expect(others).toEqual([]);
-    expect(row).toMatchObject({ action: "signIn", company_id: company, actor: "system:sign-in" });
+    expect(row).toMatchObject({
+      action: "signIn",
+      company_id: company,
+      actor: `account:${id}`,
+      actor_account_id: id,
+    });
     expect(JSON.stringify(row)).not.toMatch(/audited@|Chan|海港/);
   });
+});
+
+it("opens no session of somebody who is disabled at the same moment", async () => {
+  const id = await insertAccount(test.database, { email: "moment@a.test", company_id: company });
+  const { result, waited } = await whileHeld(
+    test,
+    "update accounts set status = 'disabled' where id = $1",
+    [id],
+    () => askPassword(app, "moment@a.test", password),
+  );
+  expect([waited, result.json()]).toEqual([true, refused("10089")]);
+  const families = test.database.read(fixture).q.selectFrom("session_families").select("id");
+  expect(await families.where("account_id", "=", id).execute()).toEqual([]);
+});
+
+it("opens no session of a company that is frozen at the same moment", async () => {
+  const frozen = await insertCompany(test.database);
+  const id = await insertAccount(test.database, { email: "frozen.now@a.test", company_id: frozen });
+  const { result, waited } = await whileHeld(
+    test,
+    "update companies set status = 'frozen' where id = $1",
+    [frozen],
+    () => askPassword(app, "frozen.now@a.test", password),
+  );
+  expect([waited, result.json()]).toEqual([true, refused("10090")]);
+  const families = test.database.read(fixture).q.selectFrom("session_families").select("id");
+  expect(await families.where("account_id", "=", id).execute()).toEqual([]);
 });
 
 describe("a session's traces", () => {

@@ -12,7 +12,7 @@ import { countGuess, forgetGuesses } from "./limit-guesses.ts";
 import { type Origin, openSession } from "./open-session.ts";
 import { matchesPassword } from "./password.ts";
 import type { Audience } from "./read-client.ts";
-import { companyOf, findLogin, lockHolder } from "./repository.ts";
+import { actorOf, findLogin, holdCompanyOf, lockHolder, standingOf } from "./repository.ts";
 import { askSecondStep } from "./second-step.ts";
 
 export interface SessionDependencies {
@@ -54,15 +54,17 @@ export async function signIn(
   await forgetGuesses(database, credentials);
 
   const holder = { audience, id: login.id };
-  const refusal = refusalOf(login.standing);
   const scope = systemScope("sign-in", credentials);
   const outcome = await database.transaction(scope, async (tx) => {
-    const entry = { noun: audience, nounId: login.id, companyId: await companyOf(tx, holder) };
+    // Asked under the locks: somebody who is disabled or frozen at this moment gets no session that outlives it.
+    const companyId = await holdCompanyOf(tx, holder);
+    if ((await lockHolder(tx, holder)) !== login.passwordHash) return wrongCredentials();
+    const refusal = refusalOf(await standingOf(tx, holder, today));
     if (refusal) {
+      const entry = { noun: audience, nounId: login.id, companyId, by: actorOf(holder) };
       await recordAudit(tx, { ...entry, action: "signInRefused", after: { reason: refusal } });
       return new OAuthRefusal("invalid_grant", refusal);
     }
-    if ((await lockHolder(tx, holder)) !== login.passwordHash) return wrongCredentials();
     return (await askSecondStep(tx, holder, { publicUrl })) ?? openSession(tx, holder, credentials);
   });
   return granted(outcome);

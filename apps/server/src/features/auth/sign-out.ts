@@ -1,4 +1,4 @@
-import { recordAudit } from "../../platform/audit.ts";
+import { actedBy, recordAudit } from "../../platform/audit.ts";
 import type { Database } from "../../platform/database.ts";
 import { type AccountScope, type StaffScope, systemScope } from "../../platform/scope.ts";
 import type { Holder } from "./repository.ts";
@@ -21,6 +21,7 @@ export async function signOut(database: Database, caller: AccountScope | StaffSc
       nounId: id,
       companyId: caller.kind === "account" ? caller.companyId : null,
       action: "signOut",
+      by: actedBy(caller),
       after: { session: caller.familyId },
     });
   });

@@ -7,21 +7,29 @@ import { AppError, notFound } from "../../platform/app-error.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import { signalWork } from "../../platform/background-signal.ts";
 import type { ScopedTx } from "../../platform/database.ts";
+import type { StaffScope } from "../../platform/scope.ts";
 import type { IntegrationDependencies } from "./dependencies.ts";
 import { releaseDeliveries } from "./hold-deliveries.ts";
 import { payloadOf } from "./payload.ts";
-import { assertVersion, lockWebhook } from "./repository.ts";
+import { assertVersion, holdActing, lockWebhook } from "./repository.ts";
 import { newWebhookSecret, openWebhookKey, sealSecret } from "./vault.ts";
 
 type Clocked = Pick<IntegrationDependencies, "clock">;
 
-/** Gives a webhook a new secret. For a day requests are signed with both. @throws AppError 2002 */
+/**
+ * Gives a webhook a new secret. For a day requests are signed with both; one before that is gone, so that a second press
+ * must not pass for a first one. @throws AppError 2002, 2003 disabled meanwhile, 2004 stale
+ */
 export async function rollSecret(
   tx: ScopedTx,
-  id: number,
+  scope: StaffScope,
+  { id, version }: { readonly id: number; readonly version: number },
   { clock, keyring }: Pick<IntegrationDependencies, "clock" | "keyring">,
 ): Promise<z.output<typeof secretRolled>> {
-  const { version, wrapped_key, secret_sealed } = await lockWebhook(tx, id);
+  await holdActing(tx, scope);
+  const row = await lockWebhook(tx, id);
+  assertVersion(row, version);
+  const { wrapped_key, secret_sealed } = row;
   if (!wrapped_key) throw new Error("A webhook without a key.");
   const formerUntil = new Date(clock.now().getTime() + rolloverMs).toISOString();
   const secret = newWebhookSecret();
@@ -31,6 +39,10 @@ export async function rollSecret(
       secret_sealed: sealSecret(openWebhookKey(keyring, id, wrapped_key), id, secret),
       former_secret_sealed: secret_sealed,
       former_secret_until: formerUntil,
+      // Whoever is told it knows it, also when they leave.
+      secret_made_by_staff_id: scope.staffId,
+      former_made_by_staff_id: row.secret_made_by_staff_id,
+      version: version + 1,
     })
     .where("id", "=", id)
     .execute();
@@ -41,7 +53,7 @@ export async function rollSecret(
     companyId: null,
     after: { formerUntil },
   });
-  return { id, version, secret, formerUntil };
+  return { id, version: version + 1, secret, formerUntil };
 }
 
 /** Ends a pause; what was kept meanwhile goes. @throws AppError 2002, 2006 it isn't paused */

@@ -9,7 +9,7 @@ import type { ScopedTx } from "../../platform/database.ts";
 import type { StaffScope } from "../../platform/scope.ts";
 import { newServiceKey } from "../../platform/service-keys.ts";
 import type { IntegrationDependencies } from "./dependencies.ts";
-import { lockKey } from "./repository.ts";
+import { assertVersion, holdActing, lockKey } from "./repository.ts";
 
 /** Gives a key a text of its own, of which its hash alone is kept; the text. */
 export async function giveSecret(tx: ScopedTx, keyId: number, now: string): Promise<string> {
@@ -39,18 +39,22 @@ export function assertHoldsAll(
 
 /**
  * Gives a key a new text. The former one goes on for a day, so that both sides can change over without a pause; one
- * before that ends now.
- * @throws AppError 2002, 2003 the caller lacks one of its permissions, 2006 revoked or expired
+ * before that ends now, so that a second press must not pass for a first one.
+ * @throws AppError 2002, 2003 the caller lacks one of its permissions, or was disabled meanwhile, 2004 stale, 2006 revoked
+ *   or expired
  */
 export async function rollKey(
   tx: ScopedTx,
   scope: StaffScope,
-  id: number,
+  { id, version }: { readonly id: number; readonly version: number },
   { clock, timeZone }: Pick<IntegrationDependencies, "clock" | "timeZone">,
 ): Promise<z.output<typeof keyRolled>> {
-  const { version, revokedAt, details } = await lockKey(tx, id);
-  assertHoldsAll(scope, details.permissions);
-  if (revokedAt !== null || details.expiresOn < clock.today(timeZone)) throw new AppError("2006");
+  await holdActing(tx, scope);
+  const stored = await lockKey(tx, id);
+  assertHoldsAll(scope, stored.details.permissions);
+  if (stored.revokedAt !== null || stored.details.expiresOn < clock.today(timeZone))
+    throw new AppError("2006");
+  assertVersion(stored, version);
   const now = clock.now();
   const formerUntil = new Date(now.getTime() + rolloverMs).toISOString();
   await endTexts(tx, id, now.toISOString(), { former: true });
@@ -61,6 +65,11 @@ export async function rollKey(
     .where("valid_until", "is", null)
     .execute();
   const secret = await giveSecret(tx, id, now.toISOString());
+  await tx.q
+    .updateTable("service_keys")
+    .set({ version: version + 1 })
+    .where("id", "=", id)
+    .execute();
   await recordAudit(tx, {
     noun: "serviceKey",
     nounId: id,
@@ -68,7 +77,7 @@ export async function rollKey(
     companyId: null,
     after: { lastFour: secret.slice(-4), formerUntil },
   });
-  return { id, version, secret, formerUntil };
+  return { id, version: version + 1, secret, formerUntil };
 }
 
 /** Ends a key for good: its texts are no good any more, and the staff row that it acted as is disabled. @throws AppError 2002, 2006 */

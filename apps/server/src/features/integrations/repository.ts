@@ -6,6 +6,7 @@ import type { z } from "zod";
 import type { Webhooks } from "../../db/types.gen.ts";
 import { AppError, notFound } from "../../platform/app-error.ts";
 import type { ScopedTx } from "../../platform/database.ts";
+import type { StaffScope } from "../../platform/scope.ts";
 
 export interface StoredKey {
   readonly staffId: number;
@@ -32,6 +33,21 @@ export async function refuseMoreThanMost(
     select count(*)::int as count from ${sql.table(table)} where ${counts}`.execute(tx.q);
   const { most } = integrationLimits;
   if ((rows[0]?.count ?? 0) >= most) throw new AppError("7072", { params: { most } });
+}
+
+/**
+ * Holds whoever is about to be told a secret, as active, before anything else is locked: who disables them holds them
+ * first, too, and names what they know. @throws AppError 2003 they were disabled meanwhile
+ */
+export async function holdActing(tx: ScopedTx, { staffId }: StaffScope): Promise<void> {
+  const row = await tx.q
+    .selectFrom("staff")
+    .select("id")
+    .where("id", "=", staffId)
+    .where("status", "=", "active")
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!row) throw new AppError("2003");
 }
 
 /** A key for whoever is about to change it. @throws AppError 2002 */

@@ -10,7 +10,7 @@ import type { ScopedTx } from "../../platform/database.ts";
 import type { StaffScope } from "../../platform/scope.ts";
 import type { IntegrationDependencies } from "./dependencies.ts";
 import { assertHoldsAll, giveSecret } from "./key-secrets.ts";
-import { assertVersion, lockKey, refuseMoreThanMost, type StoredKey } from "./repository.ts";
+import { assertVersion, holdActing, lockKey, refuseMoreThanMost, type StoredKey } from "./repository.ts";
 
 type Clocked = Pick<IntegrationDependencies, "clock" | "timeZone">;
 type Details = z.output<typeof keyCreate>;
@@ -18,7 +18,7 @@ type Details = z.output<typeof keyCreate>;
 /**
  * Makes a service key and the staff row that it acts as, and tells its text, once.
  * @throws AppError 2001 at its field: a permission that is for persons or that the maker lacks, a wrong address, …;
- *   7072 as many keys are in force as may be
+ *   2003 disabled meanwhile; 7072 as many keys are in force as may be
  */
 export async function addKey(
   tx: ScopedTx,
@@ -26,6 +26,7 @@ export async function addKey(
   details: Details,
   { clock, timeZone }: Clocked,
 ): Promise<z.output<typeof keyMade>> {
+  await holdActing(tx, maker);
   const today = clock.today(timeZone);
   refuseProblems([
     ...keyProblems(details, { held: maker.permissions }),

@@ -12,7 +12,7 @@ import type { ScopedTx } from "../../platform/database.ts";
 import type { StaffScope } from "../../platform/scope.ts";
 import type { IntegrationDependencies } from "./dependencies.ts";
 import { holdDeliveries, releaseDeliveries } from "./hold-deliveries.ts";
-import { assertVersion, lockWebhook, refuseMoreThanMost } from "./repository.ts";
+import { assertVersion, holdActing, lockWebhook, refuseMoreThanMost } from "./repository.ts";
 import { literalRefused } from "./target-guard.ts";
 import { newWebhookSecret, sealSecret, webhookKey } from "./vault.ts";
 
@@ -21,15 +21,17 @@ type Guarded = Pick<IntegrationDependencies, "clock" | "keyring" | "webhooksToLo
 
 /**
  * Subscribes an address to events, and tells the secret of its signatures, once.
- * @throws AppError 2001 at its field, 7072 as many as may be
+ * @throws AppError 2001 at its field, 2003 disabled meanwhile, 7072 as many as may be
  */
 export async function addWebhook(
   tx: ScopedTx,
-  { staffId }: StaffScope,
+  scope: StaffScope,
   details: Details,
   dependencies: Guarded,
 ): Promise<z.output<typeof webhookMade>> {
   const { clock, keyring } = dependencies;
+  const { staffId } = scope;
+  await holdActing(tx, scope);
   refuseUrl(details.url, dependencies);
   await refuseUnknownCompanies(tx, details.companyIds);
   await refuseMoreThanMost(tx, "webhooks");
@@ -50,7 +52,11 @@ export async function addWebhook(
   // What seals them is bound to the row's id, which is known only now.
   await tx.q
     .updateTable("webhooks")
-    .set({ wrapped_key: wrapped, secret_sealed: sealSecret(key, id, secret) })
+    .set({
+      wrapped_key: wrapped,
+      secret_sealed: sealSecret(key, id, secret),
+      secret_made_by_staff_id: staffId,
+    })
     .where("id", "=", id)
     .execute();
   await recordAudit(tx, {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { allEndpoints } from "@passage/contract/all-endpoints.ts";
 import { getStaffSession } from "@passage/contract/auth/endpoints.ts";
 import { getStaffApplication, listQueue, moveStaffApplication } from "@passage/contract/bms/endpoints.ts";
@@ -18,6 +19,7 @@ import { tokenHash } from "../../platform/authentication.ts";
 import { call, inject, ok, type TestApp } from "../../test/app.ts";
 import { fixture, makeCourse, makeStaff, tokenOf } from "../../test/factories.ts";
 import { staffScope } from "../../test/scopes.ts";
+import { asSuperuser } from "../../test/superuser.ts";
 import { whileHeld } from "../../test/while-held.ts";
 import { saveKey } from "./save-key.ts";
 import { makeServiceKey } from "./test-integrations.ts";
@@ -71,6 +73,10 @@ const made = async (changes: Partial<Details> = {}) => {
 };
 const listed = async (id: number) =>
   (await ok(test.app, listServiceKeys, {}, { token: admin.token })).items.find((one) => one.id === id);
+const rollOver = async (id: number) => {
+  const body = { version: (await listed(id))?.version ?? 0 };
+  return ok(test.app, rollServiceKey, { params: { id }, body }, { token: admin.token });
+};
 const queue = (token: string, app = test.app) => call(app, listQueue, { query: {} }, { token });
 const logOf = (id: number) =>
   test.database
@@ -267,14 +273,15 @@ describe("a service key", () => {
     const answer = await inject(test.app, listQueue, { query: {} }, { token: secret });
     expect([answer.statusCode, answer.json().code]).toEqual([401, "7071"]);
     expect((await listed(id))?.state).toBe("expired");
-    expect((await call(test.app, rollServiceKey, { params: { id } }, { token: admin.token })).code).toBe(
-      "2006",
-    );
+    const body = { version: (await listed(id))?.version ?? 0 };
+    expect(
+      (await call(test.app, rollServiceKey, { params: { id }, body }, { token: admin.token })).code,
+    ).toBe("2006");
   });
 
   it("rolled over, goes on under both texts for a day; a second time ends the first at once", async () => {
     const { id, secret: first } = await made();
-    const roll = () => ok(test.app, rollServiceKey, { params: { id } }, { token: admin.token });
+    const roll = () => rollOver(id);
     const { secret: second, formerUntil } = await roll();
     expect(formerUntil).toBe("2026-11-21T04:00:00.000Z");
     expect([(await queue(first)).code, (await queue(second)).code]).toEqual(["1003", "1003"]);
@@ -291,6 +298,31 @@ describe("a service key", () => {
       "1003",
       "1003",
     ]);
+  });
+
+  it("is made once by a press that is sent again, and the second is told so", async () => {
+    const idempotencyKey = randomUUID();
+    const body = details({ name: "Pressed twice" });
+    const press = () => call(test.app, addServiceKey, { body }, { token: admin.token, idempotencyKey });
+    const answers = await Promise.all([press(), press()]);
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(["1003", "2006"]);
+    expect(await press()).toMatchObject({ code: "2006", data: { reason: "toldOnce" } });
+    const { items } = await ok(test.app, listServiceKeys, {}, { token: admin.token });
+    expect(items.filter(({ name }) => name === "Pressed twice")).toHaveLength(1);
+    const secret = answers.find(({ code }) => code === "1003")?.data.secret ?? "";
+    const kept = JSON.stringify(await asSuperuser(test, "select answer::text from idempotency_answers"));
+    expect(kept).not.toContain(secret);
+  });
+
+  it("is not rolled over twice by two presses of the same moment: the text in use goes on", async () => {
+    const { id, version, secret: first } = await made();
+    const press = () =>
+      call(test.app, rollServiceKey, { params: { id }, body: { version } }, { token: admin.token });
+    const answers = await Promise.all([press(), press()]);
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(["1003", "2004"]);
+    expect((await press()).code).toBe("2004");
+    expect((await queue(first)).code).toBe("1003");
+    expect((await listed(id))?.version).toBe(version + 1);
   });
 
   it("revoked, is unknown from the next request on, on every instance, and stays so", async () => {
@@ -356,7 +388,10 @@ describe("a saved service key", () => {
     expect((await save({ permissions: [...same.permissions], name: "X" }, version, limited)).code).toBe(
       "2003",
     );
-    expect((await call(test.app, rollServiceKey, { params: { id } }, { token: limited })).code).toBe("2003");
+    expect(
+      (await call(test.app, rollServiceKey, { params: { id }, body: { version: 1 } }, { token: limited }))
+        .code,
+    ).toBe("2003");
     const renamed = await save({ permissions: [...same.permissions], name: "Reports" });
     expect(renamed).toMatchObject({ code: "1003", data: { version: version + 1 } });
     expect(await save({ name: "Late" })).toMatchObject({
@@ -526,9 +561,8 @@ describe("a refused use", () => {
 
   it("of a text that was rolled over twice names its key still", async () => {
     const { id, secret } = await made();
-    const roll = () => ok(test.app, rollServiceKey, { params: { id } }, { token: admin.token });
-    await roll();
-    await roll();
+    await rollOver(id);
+    await rollOver(id);
     expect(await asked(secret)).toBe("7071");
     expect((await listed(id))?.lastRefused).toMatchObject({ reason: "expired" });
     expect((await listed(id))?.secrets).toHaveLength(2);

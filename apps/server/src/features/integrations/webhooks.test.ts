@@ -444,9 +444,14 @@ describe("an address", () => {
 
 describe("a webhook", () => {
   it("tells its secret once, and with a new one signs by both for a day", async () => {
-    const { id, secret } = await made();
+    const { id, version, secret } = await made();
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
-    const { secret: next } = await ok(test.app, rollWebhookSecret, { params: { id } }, { token });
+    const press = () => call(test.app, rollWebhookSecret, { params: { id }, body: { version } }, { token });
+    // Pressed twice, and once more after an answer that got lost: the receiver's secret is still signed by.
+    const answers = await Promise.all([press(), press()]);
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(["1003", "2004"]);
+    expect((await press()).code).toBe("2004");
+    const { secret: next = "" } = answers.find(({ code }) => code === "1003")?.data ?? {};
     await tested(id);
     await send();
     test.clock.advance(86_400_000);
@@ -459,6 +464,16 @@ describe("a webhook", () => {
     const all = await asSuperuser(test, "select w::text, a::text from webhooks w, audit_log a");
     const shown = JSON.stringify([all, await listed(id)]);
     expect([shown.includes(secret), shown.includes(next)]).toEqual([false, false]);
+  });
+
+  it("is made once by a press that is sent again", async () => {
+    const idempotencyKey = randomUUID();
+    const body = details({ description: "Pressed twice" });
+    const press = () => call(test.app, addWebhook, { body }, { token, idempotencyKey });
+    const answers = await Promise.all([press(), press()]);
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(["1003", "2006"]);
+    const { items } = await ok(test.app, listWebhooks, {}, { token });
+    expect(items.filter(({ description }) => description === "Pressed twice")).toHaveLength(1);
   });
 
   it("is saved with a version, switched off and on, and removed with its log", async () => {

@@ -29,10 +29,12 @@ export async function findTalk(db: ScopedDb, itemId: number): Promise<Talk> {
 }
 
 /**
- * Whose a new message is, held until the end: its student can't be handed over or erased in between.
+ * Whose a new message is, held until the end: its student can't be handed over or erased in between, nor its files
+ * deleted or replaced where the message brings some along. The student comes before its files, as with every change of
+ * them.
  * @throws AppError 2002 out of sight, or erased
  */
-export async function holdTalk(tx: ScopedTx, itemId: number) {
+export async function holdTalk(tx: ScopedTx, itemId: number, { withFiles }: { withFiles: boolean }) {
   const talk = await tx.q
     .selectFrom("applications as p")
     .innerJoin("students as s", "s.id", "p.student_id")
@@ -40,7 +42,8 @@ export async function holdTalk(tx: ScopedTx, itemId: number) {
     .where("p.id", "=", itemId)
     .where("s.erased_at", "is", null)
     .where(inSight(tx, "p", "application"))
-    .forKeyShare("s")
+    .$if(withFiles, (query) => query.forNoKeyUpdate("s"))
+    .$if(!withFiles, (query) => query.forKeyShare("s"))
     .executeTakeFirst();
   if (!talk) throw notFound();
   return talk;

@@ -31,8 +31,8 @@ export async function sendMessage(
   given: Written,
   { keyring, clock, keyOf, afterPublish }: MessageDependencies,
 ): Promise<Returned<typeof endpoint>> {
-  const talk = await holdTalk(tx, itemId);
   const fileGuids = [...new Set(given.fileGuids)];
+  const talk = await holdTalk(tx, itemId, { withFiles: fileGuids.length > 0 });
   await assertFiles(tx, talk, fileGuids);
   const text = (await maskNumbersOf(tx, keyring, [talk.student_id], given.text)) ?? "";
   const { id } = await tx.q

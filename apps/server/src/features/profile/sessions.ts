@@ -2,7 +2,7 @@ import type { Returned } from "@passage/contract/endpoint.ts";
 import { describeAgent } from "@passage/contract/profile/describe-agent.ts";
 import type { getSessions } from "@passage/contract/profile/endpoints.ts";
 import { sql } from "kysely";
-import { recordAudit } from "../../platform/audit.ts";
+import { actedBy, recordAudit } from "../../platform/audit.ts";
 import type { Database, ScopedDb, ScopedTx } from "../../platform/database.ts";
 import { type AccountScope, type StaffScope, systemScope } from "../../platform/scope.ts";
 import { endFamily } from "../auth/session-repository.ts";
@@ -76,5 +76,12 @@ function ownFamilies(db: ScopedDb, caller: Caller) {
 async function record(tx: ScopedTx, caller: Caller, after: Record<string, number>): Promise<void> {
   const { audience, id } = holderOf(caller);
   const companyId = caller.kind === "account" ? caller.companyId : null;
-  await recordAudit(tx, { noun: audience, nounId: id, companyId, action: "endSessions", after });
+  await recordAudit(tx, {
+    noun: audience,
+    nounId: id,
+    companyId,
+    action: "endSessions",
+    by: actedBy(caller),
+    after,
+  });
 }

@@ -1,7 +1,7 @@
 import type { Received, Returned } from "@passage/contract/endpoint.ts";
 import type { startVerification, verification } from "@passage/contract/profile/endpoints.ts";
 import { AppError } from "../../platform/app-error.ts";
-import { recordAudit } from "../../platform/audit.ts";
+import { actedBy, recordAudit } from "../../platform/audit.ts";
 import { type AccountScope, type StaffScope, systemScope } from "../../platform/scope.ts";
 import { issueTicket, newSecret } from "../auth/proof-tickets.ts";
 import { provesPassword } from "../auth/prove-password.ts";
@@ -57,6 +57,7 @@ export async function verify(
       noun: holder.audience,
       nounId: holder.id,
       companyId: caller.kind === "account" ? caller.companyId : null,
+      by: actedBy(caller),
     };
     if (!right) {
       if (factor) await recordAudit(tx, { ...entry, action: "secondFactorRefused", after: { factor } });

@@ -48,7 +48,7 @@ export async function listCompanies(db: ScopedDb, filter: Filter, today: string)
       from seen s join tree t on s.parent_id = t.id
     )
     select c.id as "companyId", c.name, c.name_zh as "nameZh", c.parent_id as "parentId",
-           ${ownNameIn(language, "above")} as "parentName", t.depth, c.status, c.contract_until as "contractUntil",
+           (select ${ownNameIn(language, "above")} from company_above(c.id) above) as "parentName", t.depth, c.status, c.contract_until as "contractUntil",
            c.settles_independently as "isSettlementPort", ${nameIn(language, "k")} as country,
            b.id as "bdId", ${ownNameIn(language, "b")} as "bdName", c.created_at as "createdAt",
            (select count(*) from accounts a where a.company_id = c.id and a.status = 'active')::int as accounts,
@@ -59,7 +59,6 @@ export async function listCompanies(db: ScopedDb, filter: Filter, today: string)
     join companies c on c.id = t.id
     join countries k on k.id = c.country_id
     left join staff b on b.id = c.bd_staff_id
-    left join lateral company_above(c.id) above on true
     where ${sql.join(conditions(filter, today), sql` and `)}
     order by ${order} ${sql.raw(direction)} nulls last, c.id
     limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}`.execute(db.q);

@@ -68,9 +68,11 @@ export function staffCompanyRoutes(dependencies: StaffCompanyDependencies): Rout
     route(endpoints.setAccountStatus, ({ transaction, params, body }) =>
       transaction((tx) => switchAccount(tx, { ...body, accountId: params.id }, people)),
     ),
-    route(endpoints.inviteAccountAgain, async ({ transaction, scope, params, body }) => {
-      await countInvitation(database, scope, params.id);
-      return transaction((tx) => inviteAgain(tx, { ...body, accountId: params.id }, people));
+    route(endpoints.inviteAccountAgain, async ({ transaction, isReplay, scope, params, body }) => {
+      if (!(await isReplay())) await countInvitation(database, scope, params.id);
+      return transaction((tx) => inviteAgain(tx, { ...body, accountId: params.id }, people), {
+        beforeReplay: (tx) => readAccountFactors(tx, params.id),
+      });
     }),
     route(endpoints.getAccountFactors, ({ read, params }) => readAccountFactors(read, params.id)),
     route(endpoints.resetAccountFactors, ({ transaction, params, body }) =>

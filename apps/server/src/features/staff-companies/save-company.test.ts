@@ -221,15 +221,20 @@ it("invitations of staff are counted, new companies and accounts alike", async (
   const person = () => ({ name: "Ho", email: `${crypto.randomUUID()}@agency.test`, language: "zh" as const });
   const sent = () => ({ params: { id: house }, body: { ...person(), role: "consultant" as const } });
   const invited = await ok(test.app, addCompanyAccount, sent(), { token: own });
-  const again = () =>
+  const again = (idempotencyKey: string = crypto.randomUUID()) =>
     call(
       test.app,
       inviteAccountAgain,
       { params: { id: invited.accountId }, body: { version: 1 } },
-      { token: own },
+      { token: own, idempotencyKey },
     );
-  for (let times = 0; times < 5; times++) expect((await again()).code).toBe("1003");
+  // Of one press one mail goes out, and it is counted once.
+  for (let times = 0; times < 2; times++) expect((await again("pressed-once")).code).toBe("1003");
+  const mailed = "select m.id from mails m join accounts a on a.email = m.to_address where a.id = $1";
+  expect(await asSuperuser(test, mailed, [invited.accountId])).toHaveLength(2);
+  for (let times = 0; times < 4; times++) expect((await again()).code).toBe("1003");
   expect((await again()).code).toBe("2016");
+  expect((await again("pressed-once")).code).toBe("1003");
   const elsewhere = { params: { id: 2_000_000_000 }, body: sent().body };
   for (let times = 0; times < 54; times++)
     expect((await call(test.app, addCompanyAccount, elsewhere, { token: own })).code).toBe("2002");

@@ -1,5 +1,12 @@
 import { listColleagues } from "@passage/contract/desk/endpoints.ts";
-import { listServiceKeys, rollServiceKey } from "@passage/contract/integrations/endpoints.ts";
+import type { Sent } from "@passage/contract/endpoint.ts";
+import {
+  addServiceKey,
+  addWebhook,
+  listServiceKeys,
+  rollServiceKey,
+  rollWebhookSecret,
+} from "@passage/contract/integrations/endpoints.ts";
 import { resourceKeys } from "@passage/contract/resource-keys.ts";
 import {
   addStaffMember,
@@ -25,7 +32,8 @@ import {
   makeStudent,
   tokenOf,
 } from "../../test/factories.ts";
-import { staffScope } from "../../test/scopes.ts";
+import { accountScope, staffScope } from "../../test/scopes.ts";
+import { asSuperuser } from "../../test/superuser.ts";
 import { whileHeld } from "../../test/while-held.ts";
 import { endSessions } from "../auth/end-sessions.ts";
 import { makeServiceKey } from "../integrations/test-integrations.ts";
@@ -83,7 +91,7 @@ describe("the desk of somebody who leaves", () => {
       q.updateTable("companies").set({ bd_staff_id: kept }).where("id", "=", one).execute(),
     );
     const desk = [await deskOf(one, gone), await deskOf(other, gone), await deskOf(one, gone, true)];
-    expect(await leaving(gone)).toMatchObject({ applications: 2, keys: [] });
+    expect(await leaving(gone)).toMatchObject({ applications: 2, keys: [], webhooks: [] });
     expect((await leaving(gone)).colleagues.map(({ id }) => id)).toContain(kept);
     expect((await leaving(gone)).colleagues.map(({ id }) => id)).not.toContain(gone);
     const reader = await makeStaff(test.database, { permissions: ["applicationsRead"] });
@@ -228,6 +236,97 @@ const companyForm = (version: number, bdStaffId: number) => ({
   bdStaffId,
 });
 
+describe("webhooks whose secret somebody knows", () => {
+  const details = {
+    url: "https://hooks.agency.test/in?token=of-theirs",
+    description: null,
+    events: ["application.created"],
+    companyIds: [],
+    active: true,
+  };
+  const named = async (id: number, by = token) => (await leaving(id, by)).webhooks;
+  const roll = (id: number, version: number, by: string) =>
+    ok(test.app, rollWebhookSecret, { params: { id }, body: { version } }, { token: by });
+
+  it("are named until others rolled them over and a day has passed, and once more when it is done", async () => {
+    const gone = await makeStaff(test.database);
+    const own = await at(gone);
+    const made = await ok(test.app, addWebhook, { body: details }, { token: own });
+    const rolled = await ok(test.app, addWebhook, { body: details }, { token });
+    expect(await named(gone)).toEqual([{ id: made.id, host: "hooks.agency.test" }]);
+    await roll(rolled.id, rolled.version, own);
+    expect((await named(gone)).map(({ id }) => id)).toEqual([made.id, rolled.id]);
+    // By another: signed by the former one too for a day.
+    await roll(rolled.id, rolled.version + 1, token);
+    expect((await named(gone)).map(({ id }) => id)).toEqual([made.id, rolled.id]);
+    test.clock.set("2026-11-21T05:00:00Z");
+    expect((await named(gone)).map(({ id }) => id)).toEqual([made.id]);
+    test.clock.set("2026-11-20T04:00:00Z");
+    expect((await disable(gone)).data).toMatchObject({ webhooks: 2 });
+  });
+
+  it("are named to who looks after staff, and to nobody else past the walls", async () => {
+    const gone = await makeStaff(test.database);
+    const { id } = await ok(test.app, addWebhook, { body: details }, { token: await at(gone) });
+    const by = await makeStaff(test.database, { permissions: ["staffEdit"], everywhere: false });
+    expect(await named(gone, await at(by))).toEqual([{ id, host: "hooks.agency.test" }]);
+    const nosy = await makeStaff(test.database, { permissions: ["integrationsEdit"] });
+    const consultant = await makeAccount(test.database, await makeCompany(test.database));
+    for (const scope of [staffScope({ staffId: nosy }), accountScope({ accountId: consultant.id })]) {
+      const { rows } = await test.database.transaction(fixture, async (tx) =>
+        sql`select * from webhooks_known_to(${gone}, now())`.execute((await actingAs(tx, scope)).q),
+      );
+      expect(rows).toEqual([]);
+    }
+  });
+});
+
+describe("who is being disabled", () => {
+  const hook = {
+    url: "https://hooks.agency.test/in",
+    description: null,
+    events: ["application.created"],
+    companyIds: [],
+    active: true,
+  };
+  const key = {
+    name: "Warehouse",
+    permissions: ["applicationsRead", "companiesAll"],
+    bdStaffId: null,
+    addresses: [],
+    expiresOn: "2027-05-31",
+  };
+  const secrets: Record<string, (by: string) => Promise<{ code: string }>> = {
+    "a new webhook": (by) => call(test.app, addWebhook, { body: hook }, { token: by }),
+    "a webhook’s next secret": async (by) => {
+      const { id, version } = await ok(test.app, addWebhook, { body: hook }, { token });
+      return call(test.app, rollWebhookSecret, { params: { id }, body: { version } }, { token: by });
+    },
+    "a new key": (by) =>
+      call(test.app, addServiceKey, { body: key as Sent<typeof addServiceKey>["body"] }, { token: by }),
+    "a key’s next text": async (by) => {
+      const { id } = await makeServiceKey(test.database);
+      return call(test.app, rollServiceKey, { params: { id }, body: { version: 1 } }, { token: by });
+    },
+  };
+  it.each(Object.keys(secrets))("isn’t told %s after what they know was named", async (name) => {
+    expect((await secrets[name]?.(token))?.code).toBe("1003");
+    const gone = await makeStaff(test.database);
+    const by = await at(gone);
+    // As setStatus does: the row first, what they know is read under it.
+    const { waited, result } = await whileHeld(
+      test,
+      "select from staff where id = $1 for update",
+      [gone],
+      async () => secrets[name]?.(by),
+      { change: "update staff set status = 'disabled' where id = $1", values: [gone] },
+    );
+    expect([waited, result?.code]).toEqual([true, "2003"]);
+    const known = await leaving(gone);
+    expect([known.webhooks, known.keys]).toEqual([[], []]);
+  });
+});
+
 describe("service keys that somebody knows", () => {
   const keyOf = async (id: number) =>
     (await ok(test.app, listServiceKeys, {}, { token })).items.find((one) => one.id === id);
@@ -247,7 +346,7 @@ describe("service keys that somebody knows", () => {
         .execute(),
     );
     const own = await at(gone);
-    await ok(test.app, rollServiceKey, { params: { id: rolled.id } }, { token: own });
+    await ok(test.app, rollServiceKey, { params: { id: rolled.id }, body: { version: 1 } }, { token: own });
     const listed = async () => (await leaving(gone)).keys.map(({ id, known, bound }) => [id, known, bound]);
     expect((await listed()).toSorted()).toEqual(
       [
@@ -256,7 +355,7 @@ describe("service keys that somebody knows", () => {
       ].toSorted(),
     );
     // By another, and a day later: the text they saw is void.
-    await ok(test.app, rollServiceKey, { params: { id: rolled.id } }, { token });
+    await ok(test.app, rollServiceKey, { params: { id: rolled.id }, body: { version: 2 } }, { token });
     test.clock.set("2026-11-21T05:00:00Z");
     expect(await listed()).toEqual([[made.id, true, false]]);
     test.clock.set("2026-11-20T04:00:00Z");
@@ -346,6 +445,22 @@ describe("sessions of staff", () => {
 });
 
 describe("invitations of staff", () => {
+  it("go out once by one press, however often its answer got lost", async () => {
+    const by = await at(await makeStaff(test.database, { permissions: ["staffEdit"] }));
+    const email = "pressed.once@staff.test";
+    const id = await makeStaff(test.database, {
+      permissions: [],
+      everywhere: false,
+      password_hash: null,
+      email,
+    });
+    const press = () =>
+      call(test.app, inviteStaffMember, { params: { id } }, { token: by, idempotencyKey: "pressed-once" });
+    // More often than may be invited.
+    for (let time = 0; time < 7; time += 1) expect((await press()).code).toBe("1003");
+    expect(await asSuperuser(test, "select id from mails where to_address = $1", [email])).toHaveLength(1);
+  });
+
   it("are limited for each who invites, and for each who is invited", async () => {
     const by = await at(await makeStaff(test.database, { permissions: ["staffEdit"] }));
     const id = await makeStaff(test.database, {

@@ -10,7 +10,7 @@ import type { ScopedDb } from "../../platform/database.ts";
 import { alphabetical, ownNameIn } from "../../platform/localized.ts";
 import { listColleagues } from "../applications/assign-applications.ts";
 import type { StaffDependencies } from "./dependencies.ts";
-import { keysOf, statusOf } from "./repository.ts";
+import { keysOf, statusOf, webhooksOf } from "./repository.ts";
 
 /** One staff member with what can be done about them. @throws AppError 2002 */
 export async function readMember(db: ScopedDb, id: number): Promise<Returned<typeof getStaffMember>> {
@@ -63,10 +63,15 @@ export async function readLeaving(
   await readMember(db, id);
   const { rows } = await sql<{ applications: number }>`
     select applications_worked_on_by(${id}) as applications`.execute(db.q);
-  const [keys, colleagues] = await Promise.all([keysOf(db, id, dependencies), listColleagues(db)]);
+  const [keys, webhooks, colleagues] = await Promise.all([
+    keysOf(db, id, dependencies),
+    webhooksOf(db, id, dependencies),
+    listColleagues(db),
+  ]);
   return {
     applications: rows[0]?.applications ?? 0,
     keys,
+    webhooks,
     colleagues: colleagues.filter((one) => one.id !== id),
   };
 }

@@ -1,5 +1,5 @@
 import { type EditedStaff, editorPermission } from "@passage/contract/staff/rules.ts";
-import type { leavingKey } from "@passage/contract/staff/schema.ts";
+import type { leavingKey, leavingWebhook } from "@passage/contract/staff/schema.ts";
 import type { StaffPermission, StaffRole } from "@passage/contract/staff-permissions.ts";
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
@@ -90,6 +90,18 @@ export async function keysOf(
     db.q,
   );
   return rows;
+}
+
+/** Webhooks that still sign by a secret which somebody was shown. */
+export async function webhooksOf(
+  db: ScopedDb,
+  id: number,
+  { clock }: Pick<StaffDependencies, "clock">,
+): Promise<z.output<typeof leavingWebhook>[]> {
+  const { rows } = await sql<{ id: number; url: string }>`
+    select id, url from webhooks_known_to(${id}, ${clock.now().toISOString()}::timestamptz)`.execute(db.q);
+  // An address may hold what lets others in behind it.
+  return rows.map((row) => ({ id: row.id, host: new URL(row.url).host }));
 }
 
 /** What the log keeps of somebody. */

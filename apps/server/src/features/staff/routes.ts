@@ -30,9 +30,12 @@ export function staffRoutes(dependencies: StaffDependencies): Route[] {
     route(endpoints.setStaffStatus, ({ transaction, scope, params, body }) =>
       transaction((tx) => setStatus(tx, scope, params.id, body, dependencies)),
     ),
-    route(endpoints.inviteStaffMember, async ({ transaction, scope, params }) => {
-      await countInvitation(database, scope, `staff-${params.id}`);
-      return transaction((tx) => inviteAgain(tx, scope, params.id, dependencies));
+    route(endpoints.inviteStaffMember, async ({ transaction, isReplay, scope, params }) => {
+      if (!(await isReplay())) await countInvitation(database, scope, `staff-${params.id}`);
+      return transaction((tx) => inviteAgain(tx, scope, params.id, dependencies), {
+        // It tells nothing.
+        beforeReplay: async () => undefined,
+      });
     }),
     route(endpoints.requireStaffPassword, ({ transaction, scope, params }) =>
       transaction((tx) => requirePassword(tx, scope, params.id, dependencies)),

@@ -15,7 +15,7 @@ import { inviteAccount } from "../auth/invite-account.ts";
 import { recoverAccess } from "../auth/recover-access.ts";
 import type { StaffDependencies } from "./dependencies.ts";
 import { handCompaniesOver, revokeKeysOf, takeApplicationsOff } from "./hand-over-work.ts";
-import { countOtherEditors, editedOf, findForUpdate, takeTurn } from "./repository.ts";
+import { countOtherEditors, editedOf, findForUpdate, takeTurn, webhooksOf } from "./repository.ts";
 import { writeMember } from "./save-member.ts";
 
 type Changed = z.output<typeof staffStatusChanged>;
@@ -25,7 +25,8 @@ const editorOf = ({ staffId, permissions }: StaffScope) => ({ id: staffId, permi
 /**
  * Disables a staff member, or enables one again. Their sessions end at once, on every instance, and those they opened
  * within accounts; in the same step the companies they look after go to another BD consultant, their open applications
- * to a colleague or to nobody, and service keys whose text they know end where that is asked for.
+ * to a colleague or to nobody, and service keys whose text they know end where that is asked for. Webhooks whose secret
+ * they know are named: only who runs the other side can change over.
  * @throws AppError 2001 no such successor, colleague or key, 2002, 2003 keys, 2006 as asked already, 7061, 7062, 7063;
  *   7064 enabling somebody who may do more
  */
@@ -46,7 +47,7 @@ export async function setStatus(
     if (!mayTakeOver(editorOf(scope), editedOf(stored))) throw new AppError("7064");
     const { version } = await writeMember(tx, id, { status: "active" }, clock);
     await recordAudit(tx, { ...entry, action: "enable" });
-    return { version, sessions: 0, companies: 0, assigned: 0, released: 0, keys: 0 };
+    return { version, sessions: 0, companies: 0, assigned: 0, released: 0, keys: 0, webhooks: 0 };
   }
   const refusal = refusalOfDisabling(editorOf(scope), editedOf(stored), await countOtherEditors(tx, id));
   if (refusal) throw new AppError(refusal);
@@ -55,7 +56,8 @@ export async function setStatus(
   const { version } = await writeMember(tx, id, { status: "disabled" }, clock);
   const sessions = await endSessions(tx, { staff: [id], because: "disabled" });
   const applications = await takeApplicationsOff(tx, stored, assigneeId);
-  const done = { sessions, companies, ...applications, keys };
+  const known = await webhooksOf(tx, id, dependencies);
+  const done = { sessions, companies, ...applications, keys, webhooks: known.length };
   await recordAudit(tx, { ...entry, action: "disable", after: done });
   return { version, ...done };
 }

@@ -23,8 +23,8 @@ import {
 } from "../../test/factories.ts";
 import { expectedSight } from "../../test/sight.ts";
 import { buildWorld, worldPlan } from "../../test/world.ts";
-import { keywordCondition, textPatterns as keywordPatterns } from "../applications/list-conditions.ts";
-import { findByText, notAsked } from "./find-by-text.ts";
+import { findByKeyword, keywordCondition } from "../applications/find-by-keyword.ts";
+import { findByAnyText, findByText, notAsked } from "./find-by-text.ts";
 import { textPatterns } from "./list-conditions.ts";
 import { whereOf } from "./list-students.ts";
 import { hasTrigram, searchPattern } from "./search-text.ts";
@@ -169,8 +169,8 @@ describe("an agency with consultants and a sub company", () => {
           return count("students s", whereOf(read, { keyword }, dependencies, found));
         };
         const applications = async (keyword: string) => {
-          const found = await findByText(read, keywordPatterns(keyword));
-          expect(found.size).toBe(1);
+          const found = await findByKeyword(read, keyword);
+          expect(found?.students).toEqual([]);
           return count("applications p", keywordCondition(read, keyword, found));
         };
         return [await students("E98765430"), await applications(number), await applications(school)];
@@ -205,6 +205,9 @@ describe("an agency with consultants and a sub company", () => {
       expect(await answered(reader(name), "%xiao%", all)).toHaveLength(all);
       expect(await answered(reader(name), "%xiao%", all - 1)).toBeUndefined();
       expect(await findByText(reader(name), ["%xiao%"], all - 1)).toEqual(notAsked);
+      const short = (await shown(reader(name), "%ao%")) ?? [];
+      expect(sorted((await findByAnyText(reader(name), "%ao%", short.length)) ?? [])).toEqual(short);
+      expect(await findByAnyText(reader(name), "%ao%", short.length - 1)).toBeNull();
     }
   });
 
@@ -212,6 +215,8 @@ describe("an agency with consultants and a sub company", () => {
     { keyword: "小龙" },
     { keyword: "李" },
     { keyword: "xiaolong" },
+    { keyword: "ao" },
+    { keyword: "un" },
     { keyword: "100%" },
     { keyword: "@post" },
     { keyword: "E98765430" },
@@ -247,10 +252,13 @@ describe("an agency with consultants and a sub company", () => {
         await students(whereOf(read, whole, dependencies)),
       );
       if (!filter.keyword) continue;
-      const byName = await findByText(read, keywordPatterns(filter.keyword));
-      expect(await applications(keywordCondition(read, filter.keyword, byName)), filter.keyword).toEqual(
-        await applications(keywordCondition(read, filter.keyword)),
-      );
+      const { keyword } = filter;
+      const byIds = await findByKeyword(read, keyword);
+      const wanted = await applications(keywordCondition(read, keyword));
+      expect(await applications(keywordCondition(read, keyword, byIds)), keyword).toEqual(wanted);
+      const tooMany = { students: null, schools: byIds?.schools ?? [] };
+      for (const way of ["inOrder", "all"] as const)
+        expect(await applications(keywordCondition(read, keyword, tooMany, way)), keyword).toEqual(wanted);
     }
   });
 });

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { ScopedDb } from "../../platform/database.ts";
+import { inSight } from "../../platform/visibility.ts";
 import { hasTrigram } from "./search-text.ts";
 
 /** With more, their ids cost more than looking at the rows in the order of a list. */
@@ -26,10 +27,32 @@ export async function findByText(
     patterns.filter(hasTrigram).map(async (pattern) => {
       const { rows } = await sql<{ ids: number[] | null }>`
         select students_like(${pattern}, ${most}::int) as ids`.execute(db.q);
-      return [pattern, rows[0]?.ids ?? null] as const;
+      const ids = rows[0]?.ids ?? null;
+      return [pattern, ids && inOrder(ids)] as const;
     }),
   );
   return new Map(found.filter((entry): entry is [string, number[]] => entry[1] !== null));
+}
+
+/**
+ * The same for one pattern of any length; null where there are more than `most`. One that is too short for the index
+ * takes a look at the rows, past which the index would be read as a whole, until there are too many.
+ */
+export async function findByAnyText(
+  db: ScopedDb,
+  pattern: string,
+  most = mostFound,
+): Promise<readonly number[] | null> {
+  if (hasTrigram(pattern)) return (await findByText(db, [pattern], most)).get(pattern) ?? null;
+  const { rows } = await sql<{ id: number }>`
+    select s.id from students s where ${inSight(db, "s", "student")} and s.search like ${pattern}
+      and s.erased_at is null limit ${most + 1}`.execute(db.q);
+  return rows.length > most ? null : inOrder(rows.map(({ id }) => id));
+}
+
+/** The same students are the same question, whichever way the database came by them. */
+function inOrder(ids: readonly number[]): number[] {
+  return ids.toSorted((one, other) => one - other);
 }
 
 /** Students `s` whose search text is like the pattern. */

@@ -16,7 +16,7 @@ import {
 } from "../authentication.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database.ts";
-import { bodyHash, replayOrRun } from "../idempotency.ts";
+import { bodyHash, isAnswered, replayOrRun } from "../idempotency.ts";
 import { principalOf, type Scope } from "../scope.ts";
 import { assertPerson, notingRefusals } from "../service-keys.ts";
 import { createTurns, type Turns } from "../turns.ts";
@@ -171,6 +171,11 @@ async function serve(
       return upload.file;
     },
     transaction: transactionOf(request, endpoint, { query, body }, database),
+    isReplay: async () => {
+      const key = request.headers["idempotency-key"];
+      if (endpoint.idempotent === undefined || typeof key !== "string") return false;
+      return isAnswered(database.read(scope), { route: endpoint.id, key });
+    },
     get signal() {
       return signalOf(reply);
     },
@@ -257,6 +262,7 @@ function transactionOf(
           key,
           bodyHash: hash,
           beforeReplay: replay?.beforeReplay ?? (async () => undefined),
+          stored: replay?.stored,
           work: () => work(tx),
         }),
       { again: true },

@@ -55,6 +55,8 @@ export interface EventsAnswer {
 export interface Replay<T> {
   /** Asserts again that the caller may see what the stored answer tells; throws when not. */
   readonly beforeReplay: (tx: ScopedTx, answer: T) => Promise<unknown>;
+  /** What is kept of the answer, where it may not be kept whole; `beforeReplay` then refuses. */
+  readonly stored?: (answer: T) => unknown;
 }
 
 export interface Call<E extends Endpoint> extends Received<E> {
@@ -62,6 +64,8 @@ export interface Call<E extends Endpoint> extends Received<E> {
   readonly read: ScopedDb;
   /** One transaction under the caller's scope; replays a stored answer where an Idempotency-Key came along. */
   readonly transaction: <T>(work: (tx: ScopedTx) => Promise<T>, replay?: Replay<T>) => Promise<T>;
+  /** Whether `transaction` will replay a stored answer: asked by what counts before it how often something is done. */
+  readonly isReplay: () => Promise<boolean>;
   /** The upload; throws 6003 when the request holds none. */
   readonly file: () => Promise<IncomingFile>;
   /** Aborts when the caller goes away before the answer, for work worth ending then. */

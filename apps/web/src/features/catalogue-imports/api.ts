@@ -63,7 +63,10 @@ export function rowsQuery(
 export function useFreshImport(): (info: CatalogueImport) => void {
   const client = useQueryClient();
   return (info) => {
-    client.setQueryData(importQuery(info.importId).queryKey, info);
+    const { queryKey } = importQuery(info.importId);
+    // A look that is on its way would put what was before in its place.
+    void client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, info);
     for (const wire of [listCatalogueImports, listStaffCourses, listStaffInstitutions])
       void client.invalidateQueries({ queryKey: callKey(wire) });
   };

@@ -34,6 +34,7 @@ export function useOpened(
     open: (id) => guarded.guard(() => show(id)),
     leave: guarded.guard,
     added: (id) => {
+      if (!guarded.isShown("new")) return;
       guarded.setDirty(false);
       show(id);
     },

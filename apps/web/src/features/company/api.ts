@@ -6,8 +6,8 @@ import type {
 } from "@passage/contract/company/endpoints.ts";
 import type { Answered, Sent } from "@passage/contract/endpoint.ts";
 import type { ResourceKey } from "@passage/contract/resource-keys.ts";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { read } from "../../lib/api/queries.ts";
+import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { callKey, read } from "../../lib/api/queries.ts";
 import {
   getAuthorityPage,
   getCompanyHistory,
@@ -15,6 +15,7 @@ import {
   getKeysLost,
   getSubcompanyPage,
 } from "../../lib/wire/company.gen.ts";
+import type { Wire } from "../../lib/wire.ts";
 
 export type CompanyInfo = Answered<typeof infoEndpoint>;
 export type Subcompany = Answered<typeof subcompaniesEndpoint>["items"][number];
@@ -60,6 +61,21 @@ export const keysLostQuery = (companyId: number, resourceKeys: readonly Resource
     ),
     placeholderData: keepPreviousData,
   });
+
+/**
+ * A row as it was read last, on whatever page: where several changes of one row wait for each other, the next is made
+ * on the version that the one before left.
+ */
+export function newestRow<Row extends { version: number }>(
+  client: QueryClient,
+  wire: Wire,
+  row: Row,
+  isSame: (other: Row) => boolean,
+): Row {
+  const pages = client.getQueriesData<{ items: Row[] }>({ queryKey: callKey(wire) });
+  const read = pages.flatMap(([, page]) => page?.items.filter(isSame) ?? []);
+  return read.reduce((newest, one) => (one.version > newest.version ? one : newest), row);
+}
 
 /** Reads that are out of date once something of a company was changed. */
 export const outdatedByCompany = [

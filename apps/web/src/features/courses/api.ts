@@ -4,7 +4,7 @@ import type {
   findCourses as findEndpoint,
 } from "@passage/contract/courses/endpoints.ts";
 import type { Answered, Sent } from "@passage/contract/endpoint.ts";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { read } from "../../lib/api/queries.ts";
 import {
   compareCourses,
@@ -43,7 +43,7 @@ export function coursesQuery(body: FinderBody) {
   };
 }
 
-/** The chosen courses, whole; those before stay until the next are here. */
+/** The chosen courses, whole; those before stay until the next are here, unless they were judged for somebody else. */
 export function comparedQuery(choices: readonly CourseChoice[], fkStudentId: number | null) {
   const query = {
     courses: choices.map((one) => choicesText([one])),
@@ -53,7 +53,8 @@ export function comparedQuery(choices: readonly CourseChoice[], fkStudentId: num
     ...queryOptions<Compared>(
       read(compareCourses, { query }, { handles: "all", enabled: choices.length > 0 }),
     ),
-    placeholderData: keepPreviousData,
+    placeholderData: (before: Compared | undefined) =>
+      (before?.applicant?.fkStudentId ?? null) === fkStudentId ? before : undefined,
   };
 }
 

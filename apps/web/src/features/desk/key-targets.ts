@@ -8,6 +8,17 @@ export function openByKey(target: DeskTarget): void {
   button?.click();
 }
 
+/** Where keys belong to something else: fields, forms, open lists and dialogs. */
+export const typing =
+  "input, textarea, select, form, [contenteditable], [role=listbox], [role=menu], [role=dialog], [role=alertdialog]";
+
+/** Whether somebody types, or answers a dialog: what comes late must not take the focus, its letters would be keys. */
+export const isTyping = (): boolean => Boolean(document.activeElement?.closest(typing));
+
+/** Whether they do so anywhere but in the move's own form, which ends with its move. */
+export const isTypingElsewhere = (): boolean =>
+  isTyping() && !document.activeElement?.closest("[data-desk=move]");
+
 /** Gives the focus to the open application's line, where Enter is the desk's. */
 export function focusOpenLine(): void {
   document.querySelector<HTMLElement>("ol a[aria-current=true]")?.focus({ preventScroll: true });

@@ -22,7 +22,10 @@ export function useSaveTarget(options: Pick<WriteOptions<typeof saveEndpoint>, "
     handles: ["2001"],
     outdates: [listQueue],
     onSuccess: (targets, sent) => {
-      client.setQueryData(callKey(getStageTargets, {}), targets);
+      const queryKey = callKey(getStageTargets, {});
+      // An answer from before the change must not come after it.
+      void client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, targets);
       return options.onSuccess?.(targets, sent);
     },
   });

@@ -1,9 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
+import { typing } from "./key-targets.ts";
 import { useShortcutsOn } from "./shortcuts.ts";
 
-/** Where keys belong to something else: fields, forms, open lists and dialogs. */
-const typing =
-  "input, textarea, select, form, [contenteditable], [role=listbox], [role=menu], [role=dialog], [role=alertdialog]";
 /** What Enter presses by itself; the open application's own line is excepted, there Enter is the desk's. */
 const pressable = "a:not([aria-current=true]), button, summary";
 

@@ -1,8 +1,11 @@
-import { useCallback, useRef, useState } from "react";
-import type { ApiError } from "../../lib/api/api-error.ts";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type ApiError, isApiError } from "../../lib/api/api-error.ts";
 import { usePhrases } from "../../lib/i18n/phrases.tsx";
+import { useMounted } from "../../lib/use-mounted.ts";
+import { showToast } from "../../ui/toast-manager.ts";
 import { type StaffApplication, useMove, useOutdated } from "./api.ts";
 import { nameOf } from "./components/person-name.tsx";
+import { noteMove } from "./last-moves.ts";
 import { bodyParts, errorsAtFields, type MoveDraft, type MoveErrors } from "./move-draft.ts";
 import { type Move, transitionOf } from "./moves.ts";
 import type { Undo } from "./use-undo.tsx";
@@ -31,11 +34,23 @@ export function useDeskMove(
   const outdate = useOutdated();
   // At once, not with the next rendering: a second stroke would go on twice and skip an application.
   const underWay = useRef(false);
+  const stroke = useRef(0);
+  const version = application?.version;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it is after the move, it can be moved on
+  useEffect(() => {
+    underWay.current = false;
+  }, [version]);
+  const open = useMounted();
   const write = useMove({
     onSuccess: (_, { body: { action } }) => {
       if (application) {
         const name = nameOf(application);
-        undo.offer([application.itemId], name, desk.moves.done(name, domain.happened[action]));
+        undo.offer(
+          stroke.current,
+          [application.itemId],
+          name,
+          desk.moves.done(name, domain.happened[action]),
+        );
       }
       // First on to the next one, so that what was moved isn't read again for nobody.
       onMoved();
@@ -48,18 +63,20 @@ export function useDeskMove(
     underWay.current = true;
     setFailure(null);
     const { itemId, version } = application;
-    write.mutate(
-      {
-        params: { id: String(itemId) },
-        body: { action, version, ...bodyParts(transitionOf(action), draft) },
-      },
-      {
-        onError: (error) => {
-          underWay.current = false;
-          setFailure(error);
-        },
-      },
-    );
+    const name = nameOf(application);
+    const answer = write.mutateAsync({
+      params: { id: String(itemId) },
+      body: { action, version, ...bodyParts(transitionOf(action), draft) },
+    });
+    stroke.current = noteMove(answer);
+    answer.catch((error: unknown) => {
+      underWay.current = false;
+      if (!isApiError(error)) return;
+      setFailure(error);
+      // Whoever went on to another one would take it for moved.
+      if (!open.current)
+        showToast({ tone: "neg", title: desk.moves.refusedOf(name), description: error.message });
+    });
   }
 
   const forget = useCallback(() => {

@@ -1,5 +1,6 @@
-import type { Answered } from "@passage/contract/endpoint.ts";
+import type { Answered, Sent } from "@passage/contract/endpoint.ts";
 import type {
+  chooseImportRows as chooseEndpoint,
   getImport as infoEndpoint,
   listImports as listEndpoint,
   getImportRow as rowEndpoint,
@@ -8,8 +9,16 @@ import type {
 import type { RowKind } from "@passage/contract/imports/kinds.ts";
 import { lists } from "@passage/contract/limits.ts";
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
-import { callKey, read } from "../../lib/api/queries.ts";
-import { getImport, getImportRow, getImportRows, listImports } from "../../lib/wire/imports.gen.ts";
+import { useCallback } from "react";
+import { inLine } from "../../lib/api/in-line.ts";
+import { callKey, read, useWrite } from "../../lib/api/queries.ts";
+import {
+  chooseImportRows,
+  getImport,
+  getImportRow,
+  getImportRows,
+  listImports,
+} from "../../lib/wire/imports.gen.ts";
 
 /** An import as its page reads it. */
 export type Import = Answered<typeof infoEndpoint>;
@@ -36,6 +45,10 @@ export function importQuery(importId: number) {
   });
 }
 
+/** Does changes of an import one after the other: it begins with what was chosen and corrected before. */
+export const inImport = <T>(importId: number, deed: () => Promise<T>): Promise<T> =>
+  inLine(`import:${importId}`, deed);
+
 export const pastImportsQuery = () => read(listImports, {}, { handles: "all", staleTime: 0 });
 
 /** A page of rows; the one before stays in sight until it is here. */
@@ -52,6 +65,18 @@ export function rowsQuery(importId: number, kind: RowKind | null, page: number) 
 
 export const rowQuery = (importId: number, row: number) =>
   read(getImportRow, { query: { importId, row } }, { staleTime: 0 });
+
+type Choice = Omit<Sent<typeof chooseEndpoint>["body"], "importId">;
+
+/** Takes rows along or leaves them out. A refusal is shown by the api client. */
+export function useChoose({ importId }: Import, onChange: (info: Import) => void): (choice: Choice) => void {
+  const { mutateAsync } = useWrite(chooseImportRows, { onSuccess: onChange });
+  return useCallback(
+    (choice) =>
+      void inImport(importId, () => mutateAsync({ body: { importId, ...choice } })).catch(() => undefined),
+    [importId, mutateAsync],
+  );
+}
 
 /** Puts a fresher answer in place of the cached one; rows are read again. */
 export function useFreshImport(): (info: Import) => void {

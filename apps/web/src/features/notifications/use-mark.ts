@@ -50,7 +50,7 @@ export function useMark() {
         (other) => (other.id === one.id ? { ...other, read } : other),
         (before) => Math.max(0, before + (read ? -1 : 1)),
       );
-      some.mutate({ body: { ids: [one.id], read } }, { onError: failed });
+      some.mutateAsync({ body: { ids: [one.id], read } }).catch(failed);
     },
     /** Those that were there at the instant `asOf` of the list. */
     markAll: (asOf: string) => {
@@ -59,7 +59,7 @@ export function useMark() {
         (one) => ({ ...one, read: true }),
         () => 0,
       );
-      all.mutate({ body: { upTo: asOf } }, { onError: failed });
+      all.mutateAsync({ body: { upTo: asOf } }).catch(failed);
     },
     busy: all.isPending,
     blocked,

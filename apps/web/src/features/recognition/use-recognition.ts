@@ -32,12 +32,26 @@ export type Recognition =
 
 const none: Recognition = { kind: "none", refused: null };
 
-/** Reads one passport at a time: sends, waits, turns pages; stops when the dialog goes. */
-export function useRecognition(countryId: number | null) {
+/**
+ * Reads one passport at a time: sends, waits, turns pages; stops when the dialog goes.
+ * @param settled whether the country is the one it stays: a file is sent only then
+ */
+export function useRecognition(countryId: number | null, settled = true) {
   const { recognition: words } = usePhrases();
   const [state, setState] = useState<Recognition>(none);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
+
+  const [held, setHeld] = useState<File | null>(null);
+  const sendNow = useRef<(file: File) => Promise<void>>(undefined);
+  useEffect(() => {
+    sendNow.current = send;
+  });
+  useEffect(() => {
+    if (!settled || !held) return;
+    setHeld(null);
+    void sendNow.current?.(held);
+  }, [settled, held]);
 
   const begin = useCallback(() => {
     running.current?.abort();
@@ -57,6 +71,7 @@ export function useRecognition(countryId: number | null) {
     if (refused) return setState({ kind: "none", refused });
     const signal = begin();
     setState({ kind: "running", file: given, share: 0 });
+    if (!settled) return setHeld(given);
     const file = await fittingPhoto(given);
     if (signal.aborted) return;
     if (!file) return setState({ kind: "none", refused: words.tooLarge });
@@ -102,6 +117,7 @@ export function useRecognition(countryId: number | null) {
       setState((now) => (now.kind === "read" ? { ...now, person: { ...now.person, ...changes } } : now)),
     reset: () => {
       running.current?.abort();
+      setHeld(null);
       setState(none);
     },
   };

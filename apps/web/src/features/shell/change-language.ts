@@ -16,7 +16,8 @@ export async function changeLanguage(
 ): Promise<void> {
   await save(language);
   keepLanguage(language);
-  leaveNotice("languageChanged");
+  // Not before: a part of this page that is only now drawn would take what the next one is to say.
+  addEventListener("pagehide", () => leaveNotice("languageChanged"), { once: true });
   const here = location.pathname + location.search;
   location.assign(`${emptyPath}?path=${encodeURIComponent(here)}`);
 }

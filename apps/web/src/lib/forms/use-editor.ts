@@ -1,6 +1,6 @@
 import type { FieldProblem } from "@passage/contract/problems.ts";
 import { fill } from "@passage/phrases/fill.ts";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { isApiError, isRecord } from "../api/api-error.ts";
 import { usePhrases } from "../i18n/phrases.tsx";
 import { mergeDrafts, same } from "./merge-drafts.ts";
@@ -44,6 +44,21 @@ export function useEditor<Draft extends object>({ stored, check, save, reread }:
   const [refusal, setRefusal] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict<Draft> | null>(null);
   const [saving, setSaving] = useState(false);
+  const [read, setRead] = useState(stored.version);
+  const newest = useRef(draft);
+  useEffect(() => {
+    newest.current = draft;
+  });
+
+  // Read again with nothing typed: what is there now is what is edited.
+  const fresh = stored.version !== read && (stored.version ?? 0) >= (base.version ?? 0);
+  if (!saving && fresh && same(base.draft, draft)) {
+    setRead(stored.version);
+    setBase(stored);
+    setDraft(stored.draft);
+    setConflict(null);
+    setTried(false);
+  }
 
   const word = ({ path, rule, params = {} }: FieldProblem): Problem => {
     const known: Readonly<Record<string, string>> = rules;
@@ -55,7 +70,8 @@ export function useEditor<Draft extends object>({ stored, check, save, reread }:
   async function meetOthers(data: unknown): Promise<void> {
     const current = isRecord(data) && isRecord(data.current) ? data.current : {};
     const theirs = await reread();
-    const merged = mergeDrafts(base.draft, draft, theirs.draft);
+    // With what stands there by now: typing went on while both answers were on their way.
+    const merged = mergeDrafts(base.draft, newest.current, theirs.draft);
     setBase(theirs);
     setDraft(merged.draft);
     setConflict({
@@ -67,6 +83,8 @@ export function useEditor<Draft extends object>({ stored, check, save, reread }:
 
   return {
     draft,
+    /** Of what is edited; null while it is new. */
+    version: base.version,
     dirty: !same(base.draft, draft),
     saving,
     problems,
@@ -80,6 +98,14 @@ export function useEditor<Draft extends object>({ stored, check, save, reread }:
       // What the server said of it is out of date by a change.
       setRefused([]);
       setRefusal(null);
+    },
+    /** Back to what is stored. */
+    discard() {
+      setDraft(base.draft);
+      setRefused([]);
+      setRefusal(null);
+      setConflict(null);
+      setTried(false);
     },
     /** @returns whether it is saved now */
     async submit(): Promise<boolean> {

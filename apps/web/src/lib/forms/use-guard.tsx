@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { createStore, useStore } from "../store.ts";
 import type { ViewProps } from "../view.ts";
@@ -15,6 +15,8 @@ export interface DiscardWords {
 export interface Guard<Opened> {
   /** What is open: as the address says, but for one that was left unsaved by the browser's own ways. */
   readonly shown: Opened;
+  /** Whether this is open still: to be asked by an answer that comes late. */
+  readonly isShown: (opened: Opened) => boolean;
   /** Does a deed, after asking where something is unsaved. */
   readonly guard: (deed: () => void) => void;
   readonly setDirty: (dirty: boolean) => void;
@@ -42,6 +44,11 @@ export function useGuard<Opened>(
   const away = dirty && opened !== shown;
   if (!dirty && opened !== shown) setShown(opened);
 
+  const latest = useRef(shown);
+  useLayoutEffect(() => {
+    latest.current = shown;
+  });
+
   const setDirty = useCallback(
     (next: boolean) => {
       own.set(next);
@@ -57,6 +64,7 @@ export function useGuard<Opened>(
 
   return {
     shown,
+    isShown: (asked) => latest.current === asked,
     guard: (next) => (dirty ? setDeed(() => next) : next()),
     setDirty,
     question: (

@@ -28,24 +28,27 @@ export function ManageViewsDialog({ open, list, words, views, onClose }: ManageV
   const toast = useToast();
   const [renamed, setRenamed] = useState<number | null>(null);
   const options = { handles: "all", outdates: [getSavedViews] } as const;
-  const saving = useWrite(saveView, { ...options, onSuccess: () => setRenamed(null) });
+  const saving = useWrite(saveView, options);
   const deleting = useWrite(deleteView, options);
   const failure = saving.error ?? deleting.error;
 
-  function remove({ id, ...view }: SavedView) {
+  // Not by callbacks of the mutation, which are those of its last call only: each press is answered for itself.
+  async function remove({ id, ...view }: SavedView) {
     const undo = () => saving.mutate({ body: { list, ...view } });
-    deleting.mutate(
-      { body: { id } },
-      {
-        onSuccess: () =>
-          toast.show({
-            tone: "info",
-            title: words.deleted(view.name),
-            action: { label: words.undo, onPress: undo },
-          }),
-      },
-    );
+    await deleting.mutateAsync({ body: { id } });
+    toast.show({
+      tone: "info",
+      title: words.deleted(view.name),
+      action: { label: words.undo, onPress: undo },
+    });
   }
+
+  async function rename(view: SavedView, name: string) {
+    await saving.mutateAsync({ body: { list, ...view, name } });
+    setRenamed((now) => (now === view.id ? null : now));
+  }
+  // The dialog shows what went wrong.
+  const quietly = (deed: Promise<void>) => void deed.catch(() => undefined);
 
   return (
     <Dialog
@@ -73,7 +76,7 @@ export function ManageViewsDialog({ open, list, words, views, onClose }: ManageV
                 view={view}
                 words={words}
                 busy={saving.isPending}
-                onSave={(name) => saving.mutate({ body: { list, ...view, name } })}
+                onSave={(name) => quietly(rename(view, name))}
                 onCancel={() => setRenamed(null)}
               />
             ) : (
@@ -93,7 +96,11 @@ export function ManageViewsDialog({ open, list, words, views, onClose }: ManageV
                   label={words.rename(view.name)}
                   onClick={() => setRenamed(view.id)}
                 />
-                <IconButton icon={Trash2} label={words.delete(view.name)} onClick={() => remove(view)} />
+                <IconButton
+                  icon={Trash2}
+                  label={words.delete(view.name)}
+                  onClick={() => quietly(remove(view))}
+                />
               </>
             )}
           </li>

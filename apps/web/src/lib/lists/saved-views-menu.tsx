@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { LazyOverlay } from "../../ui/lazy-overlay.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { Menu } from "../../ui/menu.tsx";
+import { useUiText } from "../../ui/ui-text.tsx";
 import { useOwnOnly } from "../own-only.ts";
 import type { ManageViewsProps } from "./manage-views-dialog.tsx";
 import type { SaveViewProps } from "./save-view-dialog.tsx";
@@ -31,12 +32,16 @@ const manageDialog = lazyPart<ManageViewsProps>(
 
 /** The views of a list: put one on, keep the filters in force as one, change those there are. */
 export function SavedViewsMenu({ list, words, saved }: SavedViewsMenuProps) {
-  const { views, shown, shows, unwritten, current, apply } = saved;
+  const { views, pending, retry, shown, shows, unwritten, current, apply } = saved;
+  const text = useUiText();
   const [dialog, setDialog] = useState<"save" | "manage" | null>(null);
   const close = () => setDialog(null);
   const blocked = useOwnOnly()?.disabledReason;
+  // Under a name that is there already another view would be written over unasked.
+  const unknown = pending ? text.loading : retry && text.loadFailed;
   const whyNotSave =
     blocked ??
+    unknown ??
     (shown === "" ? words.nothingToSave : views.length >= most && !current ? words.full(most) : undefined);
   return (
     <>
@@ -49,7 +54,8 @@ export function SavedViewsMenu({ list, words, saved }: SavedViewsMenuProps) {
         }
         items={[
           { label: words.all, checked: shows(""), onSelect: () => apply("") },
-          { heading: views.length > 0 ? words.heading : words.none },
+          { heading: unknown ?? (views.length > 0 ? words.heading : words.none) },
+          ...(retry ? [{ label: text.retry, onSelect: retry }] : []),
           ...views.map((view) => ({
             label: view.name,
             checked: view === current,

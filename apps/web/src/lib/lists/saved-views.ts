@@ -43,7 +43,8 @@ export function useSavedViews(
   filterNames: readonly string[],
   unwritten: Unwritten,
 ) {
-  const views = useQuery(savedViewsQuery(list)).data ?? [];
+  const query = useQuery(savedViewsQuery(list));
+  const views = query.data ?? [];
   const shown = viewSearch(search, filterNames);
   const beginning = useRef(shown === "" && search.page === undefined);
   const preset = views.find(({ isDefault }) => isDefault);
@@ -51,15 +52,23 @@ export function useSavedViews(
     unwritten.drop();
     setSearch(viewChanges(view, filterNames), how);
   };
+  // Whoever turned a page or filtered before they came is looking at what was asked for.
+  useEffect(() => {
+    if (shown !== "" || unwritten.any || search.page !== undefined) beginning.current = false;
+  }, [shown, unwritten.any, search.page]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the views have come
   useEffect(() => {
     if (!beginning.current || views.length === 0) return;
     beginning.current = false;
-    if (preset && shown === "" && !unwritten.any) put(preset.search, "replace");
+    if (preset) put(preset.search, "replace");
   }, [preset, views.length]);
   const shows = (view: string) => !unwritten.any && view === shown;
   return {
     views,
+    /** On their way: whether there are any isn't known yet. */
+    pending: query.isPending,
+    /** Asks for them again, where that failed. */
+    retry: query.data || query.isPending ? undefined : () => void query.refetch(),
     shown,
     shows,
     unwritten: unwritten.any,

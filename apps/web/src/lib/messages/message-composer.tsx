@@ -2,16 +2,19 @@ import type { FileItem } from "@passage/contract/files/schema.ts";
 import { lengths } from "@passage/contract/limits.ts";
 import { messageProblem, mostFilesOfMessage } from "@passage/contract/messages/rules.ts";
 import { FileText, Paperclip, SendHorizontal, X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import type { KeyboardEvent } from "react";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { TextAreaField } from "../../ui/text-field.tsx";
+import { showToast } from "../../ui/toast-manager.ts";
 import { RefusedFiles, UploadList } from "../../ui/upload-list.tsx";
+import { isApiError } from "../api/api-error.ts";
 import { usePhrases } from "../i18n/phrases.tsx";
-import { draftOf, emptyMessage, keepDraft, type MessageDraft } from "./message-drafts.ts";
+import { useMounted } from "../use-mounted.ts";
+import { type MessageDraft, useMessageDraft, withMessage, withoutMessage } from "./message-drafts.ts";
 import { useMessageFiles } from "./use-message-files.ts";
 import type { Talk } from "./use-talk.ts";
 
@@ -31,9 +34,9 @@ export interface MessageComposerProps {
 /** Where a message is written. What isn't sent is kept while the page lives. Ctrl or ⌘ with Enter sends. */
 export function MessageComposer({ talk, side, draftKey, files }: MessageComposerProps) {
   const { messages: words } = usePhrases();
-  const [draft, setDraft] = useState<MessageDraft>(() => draftOf(draftKey));
+  const [draft, setDraft] = useMessageDraft(draftKey);
   const { sending } = talk;
-  useEffect(() => keepDraft(draftKey, draft), [draftKey, draft]);
+  const mounted = useMounted();
   const change = (part: Partial<MessageDraft>) => setDraft((now) => ({ ...now, ...part }));
   const attach = (file: FileItem) =>
     setDraft((now) => ({ ...now, files: [...now.files, file].slice(0, mostFilesOfMessage) }));
@@ -51,7 +54,16 @@ export function MessageComposer({ talk, side, draftKey, files }: MessageComposer
 
   function send() {
     if (whyNot || sending.isPending) return;
-    sending.mutate({ text, fileGuids }, { onSuccess: () => setDraft(emptyMessage) });
+    // Out of the field at once: what is written next is another message, and who closes this one and comes back must
+    // not find it there to be sent again.
+    const sent = draft;
+    setDraft((now) => withoutMessage(now, sent));
+    sending.mutateAsync({ text, fileGuids }).catch((error: unknown) => {
+      setDraft((now) => withMessage(now, sent));
+      // Whoever closed the talk would take it for sent.
+      if (!mounted.current && isApiError(error))
+        showToast({ tone: "neg", title: words.sendFailed, description: error.message });
+    });
   }
 
   function press(event: KeyboardEvent) {

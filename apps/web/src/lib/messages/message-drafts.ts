@@ -1,4 +1,6 @@
 import type { FileItem } from "@passage/contract/files/schema.ts";
+import { useCallback } from "react";
+import { createStore, useStore } from "../store.ts";
 
 /** A message that wasn't sent yet. */
 export interface MessageDraft {
@@ -9,13 +11,34 @@ export interface MessageDraft {
 export const emptyMessage: MessageDraft = { text: "", files: [] };
 
 /** As long as the page lives, and nowhere else: one goes on to the next application and comes back. */
-const drafts = new Map<string, MessageDraft>();
+const drafts = createStore<ReadonlyMap<string, MessageDraft>>(new Map());
 
-export function draftOf(key: string): MessageDraft {
-  return drafts.get(key) ?? emptyMessage;
+/** The message that is being written under a key, and how it changes; also after its field was put away. */
+export function useMessageDraft(key: string) {
+  const draft = useStore(drafts).get(key) ?? emptyMessage;
+  const change = useCallback(
+    (next: (now: MessageDraft) => MessageDraft) => {
+      const all = new Map(drafts.get());
+      const changed = next(all.get(key) ?? emptyMessage);
+      if (changed.text === "" && changed.files.length === 0) all.delete(key);
+      else all.set(key, changed);
+      drafts.set(all);
+    },
+    [key],
+  );
+  return [draft, change] as const;
 }
 
-export function keepDraft(key: string, draft: MessageDraft): void {
-  if (draft.text === "" && draft.files.length === 0) drafts.delete(key);
-  else drafts.set(key, draft);
+/** What is left to be sent, once this is on its way. */
+export function withoutMessage(now: MessageDraft, sent: MessageDraft): MessageDraft {
+  return {
+    text: now.text === sent.text ? "" : now.text,
+    files: now.files.filter((file) => !sent.files.includes(file)),
+  };
+}
+
+/** A message that didn't get through, before what was written since. */
+export function withMessage(now: MessageDraft, failed: MessageDraft): MessageDraft {
+  const text = [failed.text, now.text].filter((one) => one !== "").join("\n");
+  return { text, files: [...failed.files, ...now.files] };
 }

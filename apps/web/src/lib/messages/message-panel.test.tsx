@@ -2,6 +2,7 @@ import type { Message } from "@passage/contract/messages/schema.ts";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { listenToToasts, toastManager } from "../../ui/toast-manager.ts";
 import { call } from "../api/api-client.ts";
 import { type Answer, renderView, standInServer } from "../test-view.tsx";
 import { listMessages, markMessagesRead, sendMessage } from "../wire/messages.gen.ts";
@@ -37,7 +38,7 @@ const page = (items: Message[], values: object = {}): Answer => ({
   data: { items, older: false, readUpTo: 0, unread: 0, erased: false, ...values },
 });
 
-function server(list: (before: string | undefined) => Answer, send?: () => Answer) {
+function server(list: (before: string | undefined) => Answer, send?: () => Answer | Promise<Answer>) {
   return standInServer([
     [listMessages, ({ query }) => list(query.before)],
     [sendMessage, send ?? (() => ({ data: { id: 99 } }))],
@@ -180,6 +181,44 @@ test("a failed message stays, says why, and is tried again under the same key", 
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
+test("what is written while a message is on its way is the next one, also where the panel was closed meanwhile", async () => {
+  const sent = Promise.withResolvers<Answer>();
+  const { callsOf } = server(
+    () => page([]),
+    () => sent.promise,
+  );
+  panel();
+  const field = async () => (await screen.findByRole("textbox", { name: "Message" })) as HTMLTextAreaElement;
+  await userEvent.type(await field(), "Hello");
+  await userEvent.click(screen.getByRole("button", { name: "Send" }));
+  await userEvent.type(await field(), "And one more");
+  cleanup();
+  panel();
+  expect((await field()).value).toBe("And one more");
+  sent.resolve({ data: { id: 5 } });
+  await userEvent.click(screen.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(callsOf(sendMessage)).toHaveLength(2));
+  expect(callsOf(sendMessage).map(({ body }) => (body as { text: string }).text)).toEqual([
+    "Hello",
+    "And one more",
+  ]);
+});
+
+test("a message that failed stands before what was written since", async () => {
+  const sent = Promise.withResolvers<Answer>();
+  server(
+    () => page([]),
+    () => sent.promise,
+  );
+  panel();
+  const field = (await screen.findByRole("textbox", { name: "Message" })) as HTMLTextAreaElement;
+  await userEvent.type(field, "Hello");
+  await userEvent.click(screen.getByRole("button", { name: "Send" }));
+  await userEvent.type(field, "And");
+  sent.resolve({ code: "2018", message: "The database is away." });
+  await waitFor(() => expect(field.value).toBe("Hello\nAnd"));
+});
+
 test("files of the application go along, and can be taken off again", async () => {
   const { callsOf } = server(() => page([]));
   panel();
@@ -230,4 +269,24 @@ test("closed, erased, read-only and failed talks differ", async () => {
   server(() => ({ code: "9999", message: "fault" }));
   panel();
   expect(await screen.findByText("The messages could not be loaded.")).toBeDefined();
+});
+
+test("a message that fails after its panel was closed is told", async () => {
+  listenToToasts(true);
+  const said = vi.spyOn(toastManager, "add");
+  const sent = Promise.withResolvers<Answer>();
+  server(
+    () => page([]),
+    () => sent.promise,
+  );
+  panel();
+  await userEvent.type(await screen.findByRole("textbox", { name: "Message" }), "Hello");
+  await userEvent.click(screen.getByRole("button", { name: "Send" }));
+  cleanup();
+  sent.resolve({ code: "2018", message: "The database is away." });
+  await waitFor(() =>
+    expect(said).toHaveBeenCalledWith(expect.objectContaining({ description: "The database is away." })),
+  );
+  said.mockRestore();
+  listenToToasts(false);
 });

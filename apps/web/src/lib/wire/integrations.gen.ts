@@ -2,8 +2,8 @@
 import type * as contract from "@passage/contract/integrations/endpoints.ts";
 import type { Wire } from "../wire.ts";
 
-export const addServiceKey: Wire<typeof contract.addServiceKey> = {"id":"addServiceKey","method":"POST","path":"/bms/integrations/keys","encoding":"json"};
-export const addWebhook: Wire<typeof contract.addWebhook> = {"id":"addWebhook","method":"POST","path":"/bms/integrations/webhooks","encoding":"json"};
+export const addServiceKey: Wire<typeof contract.addServiceKey> = {"id":"addServiceKey","method":"POST","path":"/bms/integrations/keys","encoding":"json","idempotent":"optional"};
+export const addWebhook: Wire<typeof contract.addWebhook> = {"id":"addWebhook","method":"POST","path":"/bms/integrations/webhooks","encoding":"json","idempotent":"optional"};
 export const extendServiceKey: Wire<typeof contract.extendServiceKey> = {"id":"extendServiceKey","method":"POST","path":"/bms/integrations/keys/{id}/extend","encoding":"json"};
 export const findWebhookCompanies: Wire<typeof contract.findWebhookCompanies> = {"id":"findWebhookCompanies","method":"GET","path":"/bms/integrations/companies","encoding":"form"};
 export const listDeliveries: Wire<typeof contract.listDeliveries> = {"id":"listDeliveries","method":"GET","path":"/bms/integrations/webhooks/{id}/deliveries","encoding":"form"};

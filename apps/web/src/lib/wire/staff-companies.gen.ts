@@ -10,7 +10,7 @@ export const getAgentBdContactInfo: Wire<typeof contract.getAgentBdContactInfo> 
 export const getCompanyChoices: Wire<typeof contract.getCompanyChoices> = {"id":"getCompanyChoices","method":"GET","path":"/bms/companies/choices","encoding":"form"};
 export const getCompanyKeysLost: Wire<typeof contract.getCompanyKeysLost> = {"id":"getCompanyKeysLost","method":"GET","path":"/bms/companies/{id}/keys-lost","encoding":"form"};
 export const getStaffCompany: Wire<typeof contract.getStaffCompany> = {"id":"getStaffCompany","method":"GET","path":"/bms/companies/{id}","encoding":"form"};
-export const inviteAccountAgain: Wire<typeof contract.inviteAccountAgain> = {"id":"inviteAccountAgain","method":"POST","path":"/bms/accounts/{id}/invite","encoding":"json"};
+export const inviteAccountAgain: Wire<typeof contract.inviteAccountAgain> = {"id":"inviteAccountAgain","method":"POST","path":"/bms/accounts/{id}/invite","encoding":"json","idempotent":"optional"};
 export const listCompanies: Wire<typeof contract.listCompanies> = {"id":"listCompanies","method":"GET","path":"/bms/companies","encoding":"form"};
 export const listCompanyAccounts: Wire<typeof contract.listCompanyAccounts> = {"id":"listCompanyAccounts","method":"GET","path":"/bms/companies/{id}/accounts","encoding":"form"};
 export const listCompanyContacts: Wire<typeof contract.listCompanyContacts> = {"id":"listCompanyContacts","method":"GET","path":"/bms/companies/{id}/contacts","encoding":"form"};

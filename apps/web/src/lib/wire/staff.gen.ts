@@ -5,7 +5,7 @@ import type { Wire } from "../wire.ts";
 export const addStaffMember: Wire<typeof contract.addStaffMember> = {"id":"addStaffMember","method":"POST","path":"/bms/staff","encoding":"json","idempotent":"optional"};
 export const getStaffLeaving: Wire<typeof contract.getStaffLeaving> = {"id":"getStaffLeaving","method":"GET","path":"/bms/staff/{id}/leaving","encoding":"form"};
 export const getStaffMember: Wire<typeof contract.getStaffMember> = {"id":"getStaffMember","method":"GET","path":"/bms/staff/{id}","encoding":"form"};
-export const inviteStaffMember: Wire<typeof contract.inviteStaffMember> = {"id":"inviteStaffMember","method":"POST","path":"/bms/staff/{id}/invite","encoding":"json"};
+export const inviteStaffMember: Wire<typeof contract.inviteStaffMember> = {"id":"inviteStaffMember","method":"POST","path":"/bms/staff/{id}/invite","encoding":"json","idempotent":"optional"};
 export const listStaff: Wire<typeof contract.listStaff> = {"id":"listStaff","method":"GET","path":"/bms/staff","encoding":"form"};
 export const listSuccessors: Wire<typeof contract.listSuccessors> = {"id":"listSuccessors","method":"GET","path":"/bms/staff/{id}/successors","encoding":"form"};
 export const requireStaffPassword: Wire<typeof contract.requireStaffPassword> = {"id":"requireStaffPassword","method":"POST","path":"/bms/staff/{id}/requirePassword","encoding":"json"};

@@ -192,7 +192,8 @@ function RemoveDialog({
 }: DialogProps & { onConfirm: (keepContact: boolean) => Promise<void> }) {
   const { accounts } = usePhrases();
   const words = accounts.actions;
-  const [keep, setKeep] = useState(account.isCommissionEmail);
+  const [ticked, setKeep] = useState(false);
+  const keep = ticked || account.isCommissionEmail;
   return (
     <ConfirmDialog
       {...dialog}

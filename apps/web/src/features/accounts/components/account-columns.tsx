@@ -3,7 +3,9 @@ import { resourceKeys } from "@passage/contract/resource-keys.ts";
 import { ColleagueName } from "../../../lib/colleague/colleague-name.tsx";
 import { formatCount, formatDay, joinNames } from "../../../lib/format.ts";
 import type { Phrases } from "../../../lib/i18n/load-phrases.ts";
+import { nameLanguage } from "../../../lib/name-language.ts";
 import { PersonName } from "../../../lib/person-name.tsx";
+import { CutMiddle } from "../../../ui/cut-middle.tsx";
 import type { DataColumn } from "../../../ui/data-table-types.ts";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import type { AccountRow } from "../api.ts";
@@ -48,7 +50,13 @@ function allColumns(phrases: Phrases, language: Language): DataColumn<AccountRow
       cell: (row) => <PersonName nameZh={row.nameZh} nameEn={row.name} />,
     },
     { id: "email", title: titles.email, minWidth: 148, cell: (row) => row.email },
-    { id: "company", title: titles.company, width: 124, cell: (row) => row.companyName },
+    {
+      id: "company",
+      title: titles.company,
+      width: 124,
+      custom: true,
+      cell: (row) => <CutMiddle text={row.companyName} lang={nameLanguage(row.companyName, language)} />,
+    },
     {
       id: "role",
       title: titles.role,
@@ -58,7 +66,7 @@ function allColumns(phrases: Phrases, language: Language): DataColumn<AccountRow
     {
       id: "keys",
       title: titles.keys,
-      width: 68,
+      width: 64,
       custom: true,
       cell: (row) => (
         <span
@@ -77,13 +85,13 @@ function allColumns(phrases: Phrases, language: Language): DataColumn<AccountRow
     {
       id: "superior",
       title: titles.superior,
-      width: 112,
+      width: 116,
       custom: true,
       cell: (row) =>
         row.superiorId !== null && <ColleagueName accountId={row.superiorId} name={row.superiorName ?? ""} />,
     },
-    { id: "department", title: titles.department, width: 104, cell: (row) => row.department ?? "" },
-    { id: "position", title: titles.position, width: 112, cell: (row) => row.position ?? "" },
+    { id: "department", title: titles.department, width: 96, cell: (row) => row.department ?? "" },
+    { id: "position", title: titles.position, width: 104, cell: (row) => row.position ?? "" },
     {
       id: "students",
       title: titles.students,
@@ -120,7 +128,7 @@ function allColumns(phrases: Phrases, language: Language): DataColumn<AccountRow
     {
       id: "status",
       title: titles.status,
-      width: 100,
+      width: 116,
       custom: true,
       cell: (row) => <AccountStatusBadge status={row.status} />,
     },

@@ -16,6 +16,7 @@ import { useSubmit } from "../form/use-submit.ts";
 import { AccountActions } from "./account-actions.tsx";
 import { AccountFacts } from "./account-facts.tsx";
 import { EditorFrame } from "./editor-frame.tsx";
+import { FormPart } from "./form-part.tsx";
 import { MailFields } from "./mail-fields.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { RightsFields } from "./rights-fields.tsx";
@@ -138,13 +139,15 @@ function AccountEditor({ account, onClose, onDirty }: OpenAccountProps) {
           emails={emails}
           emailFixed={invited ? undefined : words.emailFixed}
         />
-        <RightsFields
-          editor={editor}
-          noun={noun}
-          companyId={account.companyId}
-          ceiling={account.companyKeys}
-          accountId={account.accountId}
-        />
+        <FormPart title={words.login}>
+          <RightsFields
+            editor={editor}
+            noun={noun}
+            companyId={account.companyId}
+            ceiling={account.companyKeys}
+            accountId={account.accountId}
+          />
+        </FormPart>
         <MailFields
           editor={editor}
           noun={noun}

@@ -32,8 +32,9 @@ interface Given {
   detail?: AccountDetail | (() => AccountDetail);
   company?: PeopleCompany;
   list?: (asked: Asked) => Answer;
-  save?: (asked: Asked) => Answer;
-  check?: Answer;
+  save?: (asked: Asked) => Answer | Promise<Answer>;
+  companies?: () => Promise<Answer>;
+  check?: Answer | (() => Promise<Answer>);
 }
 
 const three = [
@@ -42,31 +43,27 @@ const three = [
   accountRow(13, { status: "disabled", students: 4 }),
 ];
 
+const losesThree: Answer = {
+  data: {
+    superior: null,
+    people: [{ accountId: 11, name: "Boss Wong", nameZh: null, superiorName: "Lin Mei", students: 3 }],
+    gaining: [],
+    losing: [{ accountId: 9, name: "Lin Mei", nameZh: null, students: 3 }],
+  },
+};
+
 function server(given: Given = {}) {
   const { detail = accountDetail(12) } = given;
   return standInServer([
     [getAccountPage, given.list ?? (() => ({ data: pageOf(given.rows ?? three) }))],
-    [getPeopleCompanies, () => ({ data: [given.company ?? ownCompany] })],
+    [getPeopleCompanies, given.companies ?? (() => ({ data: [given.company ?? ownCompany] }))],
     [getAccountDetail, () => ({ data: typeof detail === "function" ? detail() : detail })],
     [saveAccount, given.save ?? (() => ({ data: { accountId: 12, version: 2 } }))],
     [switchAccount, () => ({ data: { accountId: 12, version: 2 } })],
     [inviteAgain, () => ({ data: { accountId: 12, version: 1 } })],
     [checkPersonEmail, () => ({ data: { own: false, elsewhere: true, login: false } })],
     [getPhoneRegion, () => ({ data: [] })],
-    [
-      checkSuperior,
-      () =>
-        given.check ?? {
-          data: {
-            superior: null,
-            people: [
-              { accountId: 11, name: "Boss Wong", nameZh: null, superiorName: "Lin Mei", students: 3 },
-            ],
-            gaining: [],
-            losing: [{ accountId: 9, name: "Lin Mei", nameZh: null, students: 3 }],
-          },
-        },
-    ],
+    [checkSuperior, () => (typeof given.check === "function" ? given.check() : (given.check ?? losesThree))],
     [setSuperior, () => ({ data: { changed: 1 } })],
   ]);
 }
@@ -168,6 +165,28 @@ describe("the superior", () => {
     expect(callsOf(setSuperior)[0]?.body).toEqual({ accountIds: [11], superiorId: null });
   });
 
+  it("is not removed on what was read before, while that is read again", async () => {
+    let late = Promise.resolve();
+    const { callsOf } = server({ check: () => late.then(() => losesThree) });
+    open();
+    await screen.findByText("王老板");
+    await userEvent.click(screen.getByRole("checkbox", { name: /Boss Wong/ }));
+    await userEvent.click(await screen.findByRole("button", { name: "Remove superior" }));
+    const dialog = () => screen.findByRole("dialog");
+    await screen.findByText("Lin Mei will not see 3 students any more.");
+    await userEvent.click(within(await dialog()).getByRole("button", { name: "Cancel" }));
+    const next = Promise.withResolvers<void>();
+    late = next.promise;
+    await userEvent.click(await screen.findByRole("button", { name: "Remove superior" }));
+    const confirm = within(await dialog()).getByRole("button", { name: "Remove superior" });
+    expect(confirm.getAttribute("aria-disabled")).toBe("true");
+    expect(screen.queryByText("Lin Mei will not see 3 students any more.")).toBeNull();
+    next.resolve();
+    await screen.findByText("Lin Mei will not see 3 students any more.");
+    await userEvent.click(within(await dialog()).getByRole("button", { name: "Remove superior" }));
+    await waitFor(() => expect(callsOf(setSuperior)).toHaveLength(1));
+  });
+
   it("that can’t be is said in the server’s words, and can’t be confirmed", async () => {
     server({ check: { code: "7005", message: "This account is disabled." } });
     open();
@@ -237,6 +256,31 @@ describe("an account", () => {
       position: "Lead",
       department: "Visas",
     });
+  });
+
+  it("keeps what is typed while the answer is on its way, also where somebody else saved", async () => {
+    let version = 1;
+    const saved = Promise.withResolvers<Answer>();
+    server({ detail: () => accountDetail(12, { version }), save: () => saved.promise });
+    open({ account: "12" });
+    const form = await drawer();
+    await userEvent.type(form.getByLabelText(/^Position/), "Lead");
+    await userEvent.click(form.getByRole("button", { name: "Save" }));
+    await userEvent.type(form.getByLabelText(/^Position/), " of visas");
+    version = 2;
+    saved.resolve({ code: "2004", message: "Somebody else saved." });
+    await form.findByText("Somebody else saved this in between.");
+    expect((form.getByLabelText(/^Position/) as HTMLInputElement).value).toBe("Lead of visas");
+  });
+
+  it("says that a company has no contact for commission only once that is known", async () => {
+    const companies = Promise.withResolvers<Answer>();
+    server({ companies: () => companies.promise });
+    open({ account: "12" });
+    const form = await drawer();
+    expect(form.queryByText(/The company has none yet/)).toBeNull();
+    companies.resolve({ data: [{ ...ownCompany, commissionContact: null }] });
+    await form.findByText(/The company has none yet/);
   });
 
   it("offers no key that the company or its administrator lacks, and says which", async () => {

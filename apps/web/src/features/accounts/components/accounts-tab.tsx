@@ -154,7 +154,7 @@ export function AccountsTab(view: PeopleTabProps) {
           loading={query.isPending}
           refreshing={query.isPlaceholderData}
           skeletonRows={lists.pageSize}
-          phoneItem={(row) => <AccountPhoneItem row={row} />}
+          phoneItem={(row) => <AccountPhoneItem row={row} several={several} />}
         />
       )}
       {page && !hasFailed(query) && (

@@ -1,16 +1,20 @@
 import type { Language } from "@passage/contract/languages.ts";
 import { CircleUserRound, Coins, Newspaper } from "lucide-react";
 import type { Phrases } from "../../../lib/i18n/load-phrases.ts";
+import { nameLanguage } from "../../../lib/name-language.ts";
 import { PersonName } from "../../../lib/person-name.tsx";
 import { formatPhone } from "../../../lib/phone-text.ts";
 import { Badge } from "../../../ui/badge.tsx";
+import { CutMiddle } from "../../../ui/cut-middle.tsx";
 import type { DataColumn } from "../../../ui/data-table-types.ts";
 import type { ContactRow } from "../api.ts";
 
+/** Columns shown to begin with, which are all; the company among them where there are several. */
 export const defaultContactColumns = [
   "name",
   "email",
   "phone",
+  "company",
   "department",
   "position",
   "receives",
@@ -33,7 +37,7 @@ function allColumns(phrases: Phrases, language: Language): DataColumn<ContactRow
     {
       id: "name",
       title: titles.name,
-      width: 190,
+      width: 184,
       fixed: true,
       sort: "ascending",
       cell: (row) => <PersonName nameZh={row.nameZh} nameEn={row.name} />,
@@ -42,16 +46,22 @@ function allColumns(phrases: Phrases, language: Language): DataColumn<ContactRow
     {
       id: "phone",
       title: titles.phone,
-      width: 160,
+      width: 144,
       cell: (row) => (row.phone ? <span className="tabular">{formatPhone(row.phone)}</span> : ""),
     },
-    { id: "company", title: titles.company, width: 148, cell: (row) => row.companyName },
-    { id: "department", title: titles.department, width: 116, cell: (row) => row.department ?? "" },
-    { id: "position", title: titles.position, width: 128, cell: (row) => row.position ?? "" },
+    {
+      id: "company",
+      title: titles.company,
+      width: 148,
+      custom: true,
+      cell: (row) => <CutMiddle text={row.companyName} lang={nameLanguage(row.companyName, language)} />,
+    },
+    { id: "department", title: titles.department, width: 112, cell: (row) => row.department ?? "" },
+    { id: "position", title: titles.position, width: 112, cell: (row) => row.position ?? "" },
     {
       id: "receives",
       title: titles.receives,
-      width: language === "en-us" ? 192 : 136,
+      width: language === "en-us" ? 176 : 136,
       custom: true,
       cell: (row) => <Receives row={row} phrases={phrases} />,
     },

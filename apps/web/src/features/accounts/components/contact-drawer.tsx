@@ -108,7 +108,7 @@ export function ContactDrawer({ contact, reread, onClose, onDirty }: ContactDraw
       </EditorFrame>
       <GiveLoginDialog
         contact={contact}
-        company={company}
+        companies={companies}
         open={giving}
         onOpenChange={setGiving}
         onGiven={onClose}

@@ -135,7 +135,7 @@ export function ContactsTab(view: PeopleTabProps) {
           loading={query.isPending}
           refreshing={query.isPlaceholderData}
           skeletonRows={lists.pageSize}
-          phoneItem={(row) => <ContactPhoneItem row={row} />}
+          phoneItem={(row) => <ContactPhoneItem row={row} several={several} />}
         />
       )}
       {page && !hasFailed(query) && (

@@ -11,11 +11,14 @@ export interface EditorFrameProps {
   summary: RefObject<HTMLDivElement | null>;
   onDirty: (dirty: boolean) => void;
   onSave: () => void;
+  /** The form goes with a good answer: what is typed until then would go with it, and is not taken. */
+  closes?: boolean;
   children: ReactNode;
 }
 
 /** What stops the save and what others saved on top, the fields below. Ctrl S saves. */
-export function EditorFrame({ editor, noun, summary, onDirty, onSave, children }: EditorFrameProps) {
+export function EditorFrame(props: EditorFrameProps) {
+  const { editor, noun, summary, onDirty, onSave, closes = false, children } = props;
   const { accounts } = usePhrases();
   const words = accounts.editor;
   const { dirty, problems } = editor;
@@ -64,7 +67,9 @@ export function EditorFrame({ editor, noun, summary, onDirty, onSave, children }
           label: labels[control] ?? control,
         }))}
       />
-      {children}
+      <div inert={closes && editor.saving} className="flex flex-col gap-4">
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,22 +1,30 @@
 import { presetKeys } from "@passage/contract/accounts/rules.ts";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useAccount } from "../../../lib/account.tsx";
+import type { ApiError } from "../../../lib/api/api-error.ts";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { useWrite } from "../../../lib/api/queries.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { ListFailure } from "../../../lib/lists/list-failure.tsx";
 import { giveLogin } from "../../../lib/wire/accounts.gen.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { SkeletonText } from "../../../ui/skeleton.tsx";
 import { showToast } from "../../../ui/toast-manager.ts";
 import { type ContactRow, nameText, type PeopleCompany } from "../api.ts";
 import { contactToEdit, rightsToSave } from "../form/person-draft.ts";
 import { usePersonEditor } from "../form/use-person-editor.ts";
 import { useSubmit } from "../form/use-submit.ts";
 import { EditorFrame } from "./editor-frame.tsx";
+import { FormPart } from "./form-part.tsx";
 import { RightsFields } from "./rights-fields.tsx";
 
 /** Props of {@link GiveLoginDialog}. */
 export interface GiveLoginDialogProps {
   contact: ContactRow;
-  company: PeopleCompany | undefined;
+  /** Its company says what can be dealt out. */
+  companies: UseQueryResult<PeopleCompany[], ApiError>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onGiven: () => void;
@@ -24,7 +32,35 @@ export interface GiveLoginDialogProps {
 
 /** Makes a contact person an account: its rights, and the invitation. */
 export function GiveLoginDialog(props: GiveLoginDialogProps) {
-  return props.open && props.company ? <OpenDialog {...props} company={props.company} /> : null;
+  const { contact, companies, open, onOpenChange } = props;
+  const { accounts } = usePhrases();
+  if (!open) return null;
+  const company = companies.data?.find(({ companyId }) => companyId === contact.companyId);
+  if (company) return <OpenDialog {...props} company={company} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      width={550}
+      title={accounts.contacts.giveLoginTitle(nameText(contact))}
+      description={accounts.contacts.giveLoginAdvice(contact.email)}
+      footer={
+        <Button kind="quiet" onClick={() => onOpenChange(false)}>
+          {accounts.editor.cancel}
+        </Button>
+      }
+    >
+      {hasFailed(companies) ? (
+        <ListFailure words={accounts} query={companies} />
+      ) : companies.data ? (
+        <EmptyState compact title={accounts.add.notYours}>
+          {accounts.add.notYoursAdvice}
+        </EmptyState>
+      ) : (
+        <SkeletonText lines={5} />
+      )}
+    </Dialog>
+  );
 }
 
 const noun = "login";
@@ -76,7 +112,9 @@ function OpenDialog({
       dismissible={!editor.saving}
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>{accounts.editor.cancel}</Button>
+          <Button kind="quiet" onClick={() => onOpenChange(false)}>
+            {accounts.editor.cancel}
+          </Button>
           <Button kind="primary" busy={editor.saving} onClick={() => void submit()}>
             {accounts.editor.add}
           </Button>
@@ -88,16 +126,19 @@ function OpenDialog({
         noun={noun}
         summary={summary}
         onDirty={nothing}
+        closes
         onSave={() => void submit()}
       >
-        <RightsFields
-          editor={editor}
-          noun={noun}
-          companyId={contact.companyId}
-          ceiling={company.companyKeys}
-          accountId={null}
-          withSuperior={false}
-        />
+        <FormPart title={accounts.editor.login}>
+          <RightsFields
+            editor={editor}
+            noun={noun}
+            companyId={contact.companyId}
+            ceiling={company.companyKeys}
+            accountId={null}
+            withSuperior={false}
+          />
+        </FormPart>
       </EditorFrame>
     </Dialog>
   );

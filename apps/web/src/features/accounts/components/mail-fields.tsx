@@ -27,7 +27,7 @@ export function MailFields({ editor, noun, company }: MailFieldsProps) {
           hint={
             handsOn && holder !== null
               ? words.commissionFrom(holder)
-              : holder === null
+              : company && holder === null
                 ? `${words.commissionHint} ${words.commissionFirst}`
                 : words.commissionHint
           }

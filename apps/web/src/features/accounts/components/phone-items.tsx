@@ -1,5 +1,6 @@
 import { joinFacts } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
+import { nameLanguage } from "../../../lib/name-language.ts";
 import { PersonName } from "../../../lib/person-name.tsx";
 import type { AccountRow, ContactRow } from "../api.ts";
 import { Receives } from "./contact-columns.tsx";
@@ -7,8 +8,8 @@ import { AccountStatusBadge } from "./status-badge.tsx";
 
 const present = (parts: readonly (string | null)[]) => parts.filter((part): part is string => Boolean(part));
 
-/** An account on a phone. */
-export function AccountPhoneItem({ row }: { row: AccountRow }) {
+/** An account on a phone; of which company, where there are several. */
+export function AccountPhoneItem({ row, several }: { row: AccountRow; several: boolean }) {
   const { domain } = usePhrases();
   const language = useLanguage();
   return (
@@ -25,12 +26,13 @@ export function AccountPhoneItem({ row }: { row: AccountRow }) {
       <div className="truncate text-cell text-ink-3">
         {joinFacts(present([domain.roles[row.role], row.department, row.position]), language)}
       </div>
+      {several && <CompanyLine name={row.companyName} />}
     </>
   );
 }
 
-/** A contact person on a phone. */
-export function ContactPhoneItem({ row }: { row: ContactRow }) {
+/** A contact person on a phone; of which company, where there are several. */
+export function ContactPhoneItem({ row, several }: { row: ContactRow; several: boolean }) {
   const phrases = usePhrases();
   const language = useLanguage();
   return (
@@ -54,6 +56,15 @@ export function ContactPhoneItem({ row }: { row: ContactRow }) {
           language,
         )}
       </div>
+      {several && <CompanyLine name={row.companyName} />}
     </>
+  );
+}
+
+function CompanyLine({ name }: { name: string }) {
+  return (
+    <div className="truncate text-cell text-ink-3" lang={nameLanguage(name, useLanguage())}>
+      {name}
+    </div>
   );
 }

@@ -14,7 +14,7 @@ import { Select } from "../../../ui/select.tsx";
 import { findSuperiors } from "../api.ts";
 import { same } from "../form/merge-drafts.ts";
 import type { PersonEditor } from "../form/use-person-editor.ts";
-import { FieldGrid, FormPart } from "./form-part.tsx";
+import { FieldGrid } from "./form-part.tsx";
 
 /** Props of {@link RightsFields}. */
 export interface RightsFieldsProps {
@@ -29,7 +29,7 @@ export interface RightsFieldsProps {
   withSuperior?: boolean;
 }
 
-/** Role, keys, validity and superior of a login. */
+/** Role, keys, validity and superior of a login, within the part of the form that is about it. */
 export function RightsFields(props: RightsFieldsProps) {
   const { editor, noun, companyId, accountId, withSuperior = true } = props;
   const { accounts, domain } = usePhrases();
@@ -37,7 +37,7 @@ export function RightsFields(props: RightsFieldsProps) {
   const { draft, set, error } = editor;
   const dealer = useDealer(props.ceiling);
   return (
-    <FormPart title={words.login}>
+    <>
       <FieldGrid>
         <Select
           id={`${noun}-role`}
@@ -86,7 +86,7 @@ export function RightsFields(props: RightsFieldsProps) {
         )}
       </FieldGrid>
       <KeysField editor={editor} noun={noun} dealer={dealer} />
-    </FormPart>
+    </>
   );
 }
 
@@ -124,8 +124,8 @@ function KeysField({ editor, noun, dealer }: { editor: PersonEditor; noun: strin
           size={28}
           icon={RotateCcw}
           className="-my-1"
-          disabledReason={same(preset, draft.resourceKeys) ? words.unchanged : undefined}
-          reasonAt="elsewhere"
+          disabledReason={same(preset, draft.resourceKeys) ? words.presetHeld : undefined}
+          reasonAt="start"
           onClick={() => set({ resourceKeys: preset })}
         >
           {words.preset}

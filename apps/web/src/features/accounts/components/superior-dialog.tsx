@@ -50,7 +50,7 @@ export function SuperiorDialog({ mode, accountIds, companyId, onClose, onDone }:
 
   const stopped = !ready
     ? words.chooseFirst
-    : outlook.isPending
+    : outlook.isFetching
       ? words.wait
       : outlook.isError
         ? words.notPossible
@@ -66,7 +66,9 @@ export function SuperiorDialog({ mode, accountIds, companyId, onClose, onDone }:
       dismissible={!isPending}
       footer={
         <>
-          <Button onClick={onClose}>{accounts.editor.cancel}</Button>
+          <Button kind="quiet" onClick={onClose}>
+            {accounts.editor.cancel}
+          </Button>
           <Button
             kind="primary"
             busy={isPending}

@@ -11,6 +11,8 @@ import { nameText, type Outlook } from "../api.ts";
 export function SuperiorOutlook({ outlook }: { outlook: UseQueryResult<Outlook, ApiError> }) {
   const { accounts } = usePhrases();
   const words = accounts.superior;
+  // What was read a while ago may be another tree by now: it isn't shown while it is read again.
+  if (outlook.isFetching) return <SkeletonText lines={3} />;
   if (outlook.isError) {
     const known = isApiError(outlook.error) && /^7/.test(outlook.error.code ?? "");
     return (
@@ -19,7 +21,7 @@ export function SuperiorOutlook({ outlook }: { outlook: UseQueryResult<Outlook, 
       </Banner>
     );
   }
-  if (!outlook.data) return <SkeletonText lines={3} />;
+  if (!outlook.data) return null;
   const { people, gaining, losing } = outlook.data;
   return (
     <section aria-label={words.outlook} className="flex flex-col gap-3 border-line border-t pt-4">

@@ -75,7 +75,8 @@ export function usePersonEditor({ stored, save, reread }: PersonEditorOptions) {
   async function meetOthers(error: ApiError): Promise<void> {
     const theirs = await reread?.().catch(() => null);
     if (!theirs) return setRefusal(error.message);
-    setDraft(mergeDrafts(base.draft, draft, theirs.draft));
+    // Over what stands there by now: typing went on while both answers were on their way.
+    setDraft((now) => mergeDrafts(base.draft, now, theirs.draft));
     setBase(theirs);
     setConflict(true);
   }

@@ -131,6 +131,7 @@ function AddPerson({ view, company, others }: AddPersonProps) {
           noun={noun}
           summary={summary}
           onDirty={setDirty}
+          closes
           onSave={() => {
             if (!ownOnly) void submit();
           }}
@@ -141,7 +142,7 @@ function AddPerson({ view, company, others }: AddPersonProps) {
               options={others.map((one) => ({ value: one.companyId, label: one.name }))}
               value={companyId}
               disabledReason={editor.dirty ? words.companyFixed : undefined}
-              fieldClassName="max-w-80"
+              fieldClassName="sm:max-w-80"
               onChange={(id) =>
                 id && go(hrefTo("/setting/add-contact-person/{id}", { id }), { replace: true })
               }
@@ -156,16 +157,16 @@ function AddPerson({ view, company, others }: AddPersonProps) {
               checked={draft.login}
               onChange={(login) => set({ login })}
             />
+            {draft.login && (
+              <RightsFields
+                editor={editor}
+                noun={noun}
+                companyId={companyId}
+                ceiling={company.companyKeys}
+                accountId={null}
+              />
+            )}
           </FormPart>
-          {draft.login && (
-            <RightsFields
-              editor={editor}
-              noun={noun}
-              companyId={companyId}
-              ceiling={company.companyKeys}
-              accountId={null}
-            />
-          )}
         </EditorFrame>
       </div>
       <FormFooter start={editor.dirty ? words.unsaved : undefined}>

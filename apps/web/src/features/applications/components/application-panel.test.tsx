@@ -5,6 +5,7 @@ import { keepPlatformZone } from "../../../lib/platform-day.ts";
 import { type Answer, renderView, standInServer } from "../../../lib/test-view.tsx";
 import { getApplication, moveApplication } from "../../../lib/wire/applications.gen.ts";
 import { listMessages } from "../../../lib/wire/messages.gen.ts";
+import { getCourseToIssue } from "../../../lib/wire/reference.gen.ts";
 import { ToastProvider } from "../../../ui/toast.tsx";
 import { applicationItem } from "../test-application-item.ts";
 import { ApplicationPanel } from "./application-panel.tsx";
@@ -166,6 +167,23 @@ test("a deferral that was asked for hides no offer that waits for an answer", as
   const deferral = await screen.findByText(/Feb 2028/);
   const offer = screen.getByText("Offer received: unconditional.");
   expect(offer.compareDocumentPosition(deferral)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test("where the courses can't be read, a deferral can't be asked for, and says so", async () => {
+  const deferrable = { ...detail, step: "admitted", status: 4, condition: "unconditional" } as const;
+  standInServer([
+    [getApplication, () => ({ data: { ...deferrable, actions: [{ action: "askDefer", refusal: null }] } })],
+    [listMessages, () => ({ data: { items: [], older: false, readUpTo: 0, unread: 0, erased: false } })],
+    [getCourseToIssue, () => ({ code: "9999", message: "" })],
+  ]);
+  renderView(Panel);
+  await userEvent.click(await screen.findByRole("button", { name: "Ask to defer" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  const confirm = await dialog.findByRole("button", {
+    name: "Ask to defer",
+    description: "The list could not be loaded.",
+  });
+  expect(confirm.getAttribute("aria-disabled")).toBe("true");
 });
 
 test("files of a wrong kind, empty or too large are refused at once, by name", async () => {

@@ -45,7 +45,10 @@ function boardOf(items: readonly ApplicationItem[]): Answer {
   return { data: { columns, total: items.length, views: { ...views, all: items.length } } };
 }
 
-function server(board: () => Answer = () => boardOf([draft, ready, offer, ...sent]), move?: () => Answer) {
+function server(
+  board: () => Answer = () => boardOf([draft, ready, offer, ...sent]),
+  move?: () => Answer | Promise<Answer>,
+) {
   return standInServer([
     [getApplicationBoard, board],
     [
@@ -190,6 +193,24 @@ test("the menu of a card makes the same moves, with reasons against the others",
     action: "declineOffer",
     note: "Too far away",
   });
+});
+
+test("each card that is being moved says so, however many there are", async () => {
+  const other = applicationItem({ itemId: 4, step: "newApplication", nameEn: "Ready Two", nameZh: null });
+  const late = Promise.withResolvers<Answer>();
+  server(
+    () => boardOf([ready, other]),
+    () => late.promise,
+  );
+  renderView(Page, { search: { as: "board" } });
+  for (const name of ["Ready One", "Ready Two"]) {
+    await userEvent.click(await screen.findByRole("button", { name: `Moves of ${name}` }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: /^Submit/ }));
+  }
+  expect((await card("Ready One")).getAttribute("aria-busy")).toBe("true");
+  expect((await card("Ready Two")).getAttribute("aria-busy")).toBe("true");
+  late.resolve({ code: "2004", message: "Somebody was faster." });
+  await waitFor(async () => expect((await card("Ready One")).getAttribute("aria-busy")).toBeNull());
 });
 
 test("who may only read has no menus and picks nothing up", async () => {

@@ -202,7 +202,7 @@ export function Board({ body, opened, onOpen, onClose, onViews, noneFits }: Boar
                 item={item}
                 current={item.itemId === opened}
                 picked={picked?.item.itemId === item.itemId}
-                moving={moves.moving === item.itemId}
+                moving={moves.isMoving(item.itemId)}
                 tabStop={item.itemId === tabStop}
                 movable={movable}
                 onOpen={() => onOpen(item.itemId)}

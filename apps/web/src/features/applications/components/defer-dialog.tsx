@@ -1,11 +1,13 @@
 import { lengths } from "@passage/contract/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { hasFailed } from "../../../lib/api/has-failed.ts";
 import { formatIntake } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextAreaField } from "../../../ui/text-field.tsx";
+import { useUiText } from "../../../ui/ui-text.tsx";
 import { coursesQuery } from "../api.ts";
 import type { ApplicationDetail } from "./application-panel-data.ts";
 
@@ -26,10 +28,17 @@ export function DeferDialog({ open, detail, onClose, onMove }: DeferDialogProps)
   const [intake, setIntake] = useState<string | null>(null);
   const [note, setNote] = useState("");
   const [tried, setTried] = useState(false);
+  const text = useUiText();
   const courses = useQuery({ ...coursesQuery(detail.institutionId), enabled: open });
   const course = courses.data?.find(({ id }) => id === detail.courseId);
   const intakes = (course?.intakes ?? []).map((one) => one.intake).filter((one) => one > detail.intake);
-  const none = courses.data !== undefined && intakes.length === 0;
+  const whyNot = courses.isPending
+    ? text.loading
+    : hasFailed(courses)
+      ? text.loadFailed
+      : intakes.length === 0
+        ? words.noIntakes
+        : undefined;
 
   async function confirm() {
     setTried(true);
@@ -45,6 +54,7 @@ export function DeferDialog({ open, detail, onClose, onMove }: DeferDialogProps)
       title={words.deferTitle(detail.itemInstitutionName)}
       description={words.deferAdvice}
       confirmLabel={domain.actions.askDefer}
+      confirmDisabledReason={whyNot}
       onConfirm={confirm}
     >
       <div className="flex flex-col gap-3.5">
@@ -54,8 +64,8 @@ export function DeferDialog({ open, detail, onClose, onMove }: DeferDialogProps)
           options={intakes.map((value) => ({ value, label: formatIntake(value, language) }))}
           value={intake}
           onChange={setIntake}
-          {...(none ? { disabledReason: words.noIntakes } : {})}
-          error={tried && intake === null && !none ? rules.required : undefined}
+          disabledReason={whyNot}
+          error={tried && intake === null && !whyNot ? rules.required : undefined}
         />
         <TextAreaField
           label={words.reason}

@@ -2,11 +2,10 @@ import { agentCategories } from "@passage/contract/applications/documents.ts";
 import { answersRequest, notBrought } from "@passage/contract/applications/evidence.ts";
 import { lengths } from "@passage/contract/limits.ts";
 import { FileWarning, TriangleAlert } from "lucide-react";
-import { useState } from "react";
 import { useAccount, useHolds } from "../../../lib/account.tsx";
 import { factSeparator, formatDay, joinNames } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
-import { draftOf, emptyMessage, keepDraft } from "../../../lib/messages/message-drafts.ts";
+import { emptyMessage, useMessageDraft } from "../../../lib/messages/message-drafts.ts";
 import { daysUntil } from "../../../lib/platform-day.ts";
 import { Button } from "../../../ui/button.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
@@ -29,11 +28,8 @@ export function EvidenceRequest({ detail, onMoved, prominent = true }: EvidenceR
   const { move, moving } = useMove(detail, onMoved);
   // Kept while one looks at other applications: the answer is often written in several goes.
   const draftKey = `evidence:${useAccount().user.id}:${detail.itemId}`;
-  const [note, setNote] = useState(() => draftOf(draftKey).text);
-  const write = (text: string) => {
-    setNote(text);
-    keepDraft(draftKey, { text, files: [] });
-  };
+  const [{ text: note }, setDraft] = useMessageDraft(draftKey);
+  const write = (text: string) => setDraft(() => ({ text, files: [] }));
   const readOnly = !useHolds("applications");
   const due = detail.deadlines.wantedBy;
   const request = detail.events.find(({ action }) => action === "requestEvidence");
@@ -50,7 +46,7 @@ export function EvidenceRequest({ detail, onMoved, prominent = true }: EvidenceR
   function send() {
     const fileGuids = answers.slice(0, 20).map(({ fileGuid }) => fileGuid);
     void move("supplement", { note: note.trim(), fileGuids }).then(
-      () => keepDraft(draftKey, emptyMessage),
+      () => setDraft(() => emptyMessage),
       () => undefined,
     );
   }

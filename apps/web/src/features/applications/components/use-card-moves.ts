@@ -22,27 +22,28 @@ export function useCardMoves() {
   const { applicationList, domain } = usePhrases();
   const toast = useToast();
   const [asking, setAsking] = useState<AskedCardMove | null>(null);
-  const [moving, setMoving] = useState<number | null>(null);
+  // Several: another card is moved while the answer about the first is on its way.
+  const [moving, setMoving] = useState<readonly number[]>([]);
   // A refused one means that somebody was faster: the board is read again then, too.
   const write = useWrite(moveApplication, { outdates: outdatedByApplication });
 
   async function make(item: ApplicationItem, action: Action, note?: string): Promise<void> {
     const { itemId, version } = item;
-    setMoving(itemId);
+    setMoving((now) => [...now, itemId]);
     try {
       await write.mutateAsync({ body: { itemId, version, action, note } });
-      toast.show({
-        tone: "pos",
-        title: applicationList.board.done(personNameText(item), domain.happened[action]),
-      });
     } finally {
-      setMoving(null);
+      setMoving((now) => now.filter((one) => one !== itemId));
     }
+    toast.show({
+      tone: "pos",
+      title: applicationList.board.done(personNameText(item), domain.happened[action]),
+    });
   }
 
   return {
     asking,
-    moving,
+    isMoving: (itemId: number) => moving.includes(itemId),
     stopAsking: () => setAsking(null),
     make,
     /** Makes a move, or asks first where it can't be taken back here. */

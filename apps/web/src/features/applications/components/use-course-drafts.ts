@@ -58,7 +58,6 @@ export function useCourseDrafts(
     handles: ["2001", "3001", "4003", "4004", "4007", "4009"],
     outdates: outdatedByApplication,
     onSuccess: ({ items, warnings }) => {
-      setDrafts([newDraft(nextKey.current++, { before: lastOf(drafts) ?? before })]);
       setRestored(null);
       onSaved({
         itemIds: items.map(({ itemId }) => itemId),
@@ -71,7 +70,7 @@ export function useCourseDrafts(
 
   function change(draft: CourseDraft) {
     const at = drafts.findIndex(({ key }) => key === draft.key);
-    setDrafts(drafts.map((one) => (one.key === draft.key ? draft : one)));
+    setDrafts((now) => now.map((one) => (one.key === draft.key ? draft : one)));
     const own = `courses.${at}.`;
     setErrors(Object.fromEntries(Object.entries(errors).filter(([path]) => !path.startsWith(own))));
   }
@@ -89,6 +88,16 @@ export function useCourseDrafts(
     if (problems.length > 0) return false;
     try {
       await write.mutateAsync({ body: saveBody(studentId, drafts) });
+      setDrafts((now) => {
+        // What was begun or chosen anew while the save was on its way isn't among what it saved.
+        const others = now.filter(
+          ({ key, courseId, intake }) =>
+            !drafts.some((sent) => sent.key === key && sent.courseId === courseId && sent.intake === intake),
+        );
+        return others.length > 0
+          ? others
+          : [newDraft(nextKey.current++, { before: lastOf(drafts) ?? before })];
+      });
       return true;
     } catch (error) {
       if (isApiError(error)) setErrors(errorsOf(error));
@@ -109,16 +118,14 @@ export function useCourseDrafts(
     errorOf: (at: number, part: ChainPart): string | undefined => errors[`courses.${at}.${fieldOf[part]}`],
     change,
     add() {
-      setDrafts([
-        ...drafts,
-        newDraft(nextKey.current++, {
-          countryId: drafts.at(-1)?.countryId ?? null,
-          before: lastOf(drafts) ?? before,
-        }),
-      ]);
+      const next = newDraft(nextKey.current++, {
+        countryId: drafts.at(-1)?.countryId ?? null,
+        before: lastOf(drafts) ?? before,
+      });
+      setDrafts((now) => [...now, next]);
     },
     remove(key: number) {
-      setDrafts(drafts.filter((draft) => draft.key !== key));
+      setDrafts((now) => now.filter((draft) => draft.key !== key));
       // The places after it have moved up: what is wrong there is found again on saving.
       setErrors({});
     },

@@ -67,7 +67,15 @@ const item = {
   closing: null,
 };
 
-function server({ save, editable = true }: { save?: () => Answer; editable?: boolean } = {}) {
+function server({
+  save,
+  editable = true,
+  intakes = course.intakes,
+}: {
+  save?: () => Answer | Promise<Answer>;
+  editable?: boolean;
+  intakes?: typeof course.intakes;
+} = {}) {
   let applications: unknown[] = [];
   return standInServer([
     [getBackground, () => ({ data: testBackground() })],
@@ -93,7 +101,15 @@ function server({ save, editable = true }: { save?: () => Answer; editable?: boo
         ],
       }),
     ],
-    [getCourseToIssue, () => ({ data: [course, { ...course, id: 10, name: "MSc Law", nameEn: "MSc Law" }] })],
+    [
+      getCourseToIssue,
+      () => ({
+        data: [
+          { ...course, intakes },
+          { ...course, intakes, id: 10, name: "MSc Law", nameEn: "MSc Law" },
+        ],
+      }),
+    ],
     [
       saveApplications,
       save ??
@@ -202,6 +218,36 @@ test("several courses are chosen apart from one another, and saved in one go", a
   expect(screen.queryByRole("button", { name: /Remove course/ })).toBeNull();
   await userEvent.click(saveButton());
   await waitFor(() => expect(sent().courses).toMatchObject([{ fkCourseId: 10, accommodation: false }]));
+});
+
+test("a course that is begun while others are being saved stays", async () => {
+  const saved = Promise.withResolvers<Answer>();
+  server({ save: () => saved.promise });
+  open();
+  await chooseAll();
+  await userEvent.click(saveButton());
+  await userEvent.click(screen.getByRole("button", { name: "Add another course" }));
+  await pick("Institution", "HKU", 2);
+  saved.resolve({
+    data: { items: [{ itemId: 70, applyNo: "P1", version: 1, step: "notApplied" }], warnings: [] },
+  });
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Course 2" })).toBeNull());
+  expect((control("Institution") as HTMLInputElement).value).toBe("HKU");
+});
+
+test("another intake that is chosen while the course is being saved stays", async () => {
+  const saved = Promise.withResolvers<Answer>();
+  const intakes = ["2027-09", "2028-02"].map((intake) => ({ intake, deadline: "2027-06-30" }));
+  server({ save: () => saved.promise, intakes });
+  open();
+  await chooseAll();
+  await userEvent.click(saveButton());
+  await pick("Intake", "Feb 2028");
+  saved.resolve({
+    data: { items: [{ itemId: 70, applyNo: "P1", version: 1, step: "notApplied" }], warnings: [] },
+  });
+  await waitFor(() => expect(saveButton().getAttribute("aria-busy")).toBeNull());
+  expect((control("Institution") as HTMLInputElement).value).toBe("HKU");
 });
 
 test("a gap of one course stays named while another is filled in", async () => {

@@ -3,6 +3,7 @@ import { formatInstant, joinNames } from "../../../lib/format.ts";
 import type { Phrases } from "../../../lib/i18n/load-phrases.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { nameLanguage } from "../../../lib/name-language.ts";
+import { CutMiddle } from "../../../ui/cut-middle.tsx";
 import type { DataColumn } from "../../../ui/data-table-types.ts";
 import type { AuditLine } from "../api.ts";
 import { actedAs, actionOf, actorOf, kindOf, nounOf, subjectOf } from "../entry-words.ts";
@@ -46,11 +47,13 @@ export function auditColumns({ audit }: Phrases, language: Language): DataColumn
       id: "company",
       title: titles.company,
       width: 200,
+      custom: true,
       cell: (row) =>
         row.company && (
-          <span lang={nameLanguage(row.company.name ?? "", language)}>
-            {row.company.name ?? audit.unknown.company(row.company.id)}
-          </span>
+          <CutMiddle
+            text={row.company.name ?? audit.unknown.company(row.company.id)}
+            lang={nameLanguage(row.company.name ?? "", language)}
+          />
         ),
     },
     {

@@ -27,7 +27,10 @@ export function ChainLine({ onEntry }: { onEntry: (id: number) => void }) {
     refetchInterval: ({ state }) => (state.data?.latest?.state === "running" ? lookEvery : false),
   });
   const keep = (answer: AuditChain) => {
-    client.setQueryData(callKey(getAuditChain, {}), answer);
+    const queryKey = callKey(getAuditChain, {});
+    // A look that is on its way would put what was before in its place.
+    void client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, answer);
   };
   const verify = useWrite(verifyAudit, { onSuccess: keep });
   const cancel = useWrite(cancelAuditVerification, { onSuccess: keep });

@@ -16,6 +16,7 @@ import { TextField } from "../../../ui/text-field.tsx";
 import { noProblems, problemsOf, saidHere } from "../form-problems.ts";
 import { draftProblems, type RegisterDraft, type RegisterField } from "../register-draft.ts";
 import { useFormProblems } from "../use-form-problems.ts";
+import { useTicketCall } from "../use-ticket-call.ts";
 import { FormSummary } from "./form-summary.tsx";
 
 /** Props of {@link RegisterForm}. */
@@ -45,6 +46,7 @@ export function RegisterForm({ proved, begun, onPast, onSignedIn }: RegisterForm
   const [busy, setBusy] = useState(false);
   const { problems, setProblems, summary } = useFormProblems();
   const leave = usePageLeave(!busy);
+  const byTicket = useTicketCall();
 
   // Soon after the page is there: the number is one of its last fields.
   useEffect(loadPhoneCheck, [loadPhoneCheck]);
@@ -84,8 +86,10 @@ export function RegisterForm({ proved, begun, onPast, onSignedIn }: RegisterForm
     setProblems(noProblems);
     try {
       const body = { ...typed, fkAreaCountryId: fkAreaCountryId ?? 0, ticket: proved.ticket, language };
-      await call(gearRegister, { body }, { handles: saidHere });
+      const send = () => call(gearRegister, { body }, { handles: saidHere });
+      const done = await byTicket(send, proved.email, draft.password);
       leave(async () => {
+        if (done === "before") return onSignedIn();
         const signingIn = currentSession().signIn(proved.email, draft.password);
         // The agency is there: whoever can't be signed in at this moment does it by hand.
         await signingIn.then(onSignedIn, () => location.replace("/login"));
@@ -115,45 +119,47 @@ export function RegisterForm({ proved, begun, onPast, onSignedIn }: RegisterForm
     <form onSubmit={submit} noValidate className="mt-6 flex flex-col gap-3.5">
       <FormSummary ref={summary} problems={problems} labels={labels} />
       {problems === noProblems && <Banner tone="pos" title={words.verified(proved.email)} />}
-      <h2 className="mt-1 text-section">{words.agency}</h2>
-      <TextField {...text("invitationCode")} autoComplete="off" autoCapitalize="characters" figures="id" />
-      <TextField {...text("companyName")} autoComplete="organization" />
-      <TextField {...text("companyNameZh")} optional lang="zh" />
-      <Combobox<number>
-        id="fkAreaCountryId"
-        label={words.country}
-        placeholder={words.chooseCountry}
-        options={countries.options}
-        loading={countries.loading}
-        retry={countries.retry}
-        value={draft.fkAreaCountryId}
-        error={problems.fields.fkAreaCountryId}
-        onChange={(country) =>
-          set({
-            fkAreaCountryId: country,
-            ...(draft.phoneNumber === "" && { phoneRegion: codeOf(country) ?? draft.phoneRegion }),
-          })
-        }
-      />
-      <h2 className="mt-3 text-section">{words.you}</h2>
-      <TextField {...text("name")} autoComplete="name" />
-      <TextField {...text("nameZh")} optional lang="zh" />
-      <PhoneField
-        id="phoneNumber"
-        label={words.phone}
-        areaCodes={areaCodes}
-        value={{ areaCode: draft.phoneRegion, number: draft.phoneNumber }}
-        error={problems.fields.phoneNumber}
-        onChange={({ areaCode, number }) => set({ phoneRegion: areaCode, phoneNumber: number })}
-      />
-      <NewPasswordFields
-        kind="account"
-        words={[proved.email, draft.name, draft.nameZh]}
-        value={draft}
-        ids={{ password: "password", again: "again" }}
-        errors={{ password: problems.fields.password, again: problems.fields.again }}
-        onChange={({ password, again }) => set({ password, again })}
-      />
+      {/* The page goes with a good answer: what is typed until then would go with it. */}
+      <div inert={busy} className="flex flex-col gap-3.5">
+        <h2 className="mt-1 text-section">{words.agency}</h2>
+        <TextField {...text("invitationCode")} autoComplete="off" autoCapitalize="characters" figures="id" />
+        <TextField {...text("companyName")} autoComplete="organization" />
+        <TextField {...text("companyNameZh")} optional lang="zh" />
+        <Combobox<number>
+          id="fkAreaCountryId"
+          label={words.country}
+          options={countries.options}
+          loading={countries.loading}
+          retry={countries.retry}
+          value={draft.fkAreaCountryId}
+          error={problems.fields.fkAreaCountryId}
+          onChange={(country) =>
+            set({
+              fkAreaCountryId: country,
+              ...(draft.phoneNumber === "" && { phoneRegion: codeOf(country) ?? draft.phoneRegion }),
+            })
+          }
+        />
+        <h2 className="mt-3 text-section">{words.you}</h2>
+        <TextField {...text("name")} autoComplete="name" />
+        <TextField {...text("nameZh")} optional lang="zh" />
+        <PhoneField
+          id="phoneNumber"
+          label={words.phone}
+          areaCodes={areaCodes}
+          value={{ areaCode: draft.phoneRegion, number: draft.phoneNumber }}
+          error={problems.fields.phoneNumber}
+          onChange={({ areaCode, number }) => set({ phoneRegion: areaCode, phoneNumber: number })}
+        />
+        <NewPasswordFields
+          kind="account"
+          words={[proved.email, draft.name, draft.nameZh]}
+          value={draft}
+          ids={{ password: "password", again: "again" }}
+          errors={{ password: problems.fields.password, again: problems.fields.again }}
+          onChange={({ password, again }) => set({ password, again })}
+        />
+      </div>
       <Button type="submit" kind="primary" size={40} block busy={busy} className="mt-2">
         {words.submit}
       </Button>

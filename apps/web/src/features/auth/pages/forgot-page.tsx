@@ -10,18 +10,21 @@ import { FlowSteps } from "../components/flow-steps.tsx";
 import { PasswordForm } from "../components/password-form.tsx";
 import { PublicFrame } from "../components/public-frame.tsx";
 import { saidHere } from "../form-problems.ts";
+import { useTicketCall } from "../use-ticket-call.ts";
 import { type PublicPageProps, signInPath } from "./public-page-props.ts";
 
 /** /forgot-password: a verified e-mail, a new password, and the sign-in anew. */
-export function ForgotPage({ audience, onLanguage }: PublicPageProps) {
+export function ForgotPage({ audience, onSignedIn, onLanguage }: PublicPageProps) {
   const { gettingIn } = usePhrases();
   const { forgot: words } = gettingIn;
   const [proved, setProved] = useState<{ email: string; ticket: string } | null>(null);
   const [past, setPast] = useState<string | null>(null);
+  const byTicket = useTicketCall();
 
-  async function save(ticket: string, password: string): Promise<void> {
+  async function save({ email, ticket }: { email: string; ticket: string }, password: string): Promise<void> {
+    const send = () => call(modifyPwdByEmailCode, { query: { ticket, password } }, { handles: saidHere });
     try {
-      await call(modifyPwdByEmailCode, { query: { ticket, password } }, { handles: saidHere });
+      if ((await byTicket(send, email, password)) === "before") return onSignedIn();
     } catch (error) {
       if (!isApiError(error, "2023")) throw error;
       setPast(error.message);
@@ -40,7 +43,7 @@ export function ForgotPage({ audience, onLanguage }: PublicPageProps) {
           kind={audience === "bms" ? "staff" : "account"}
           words={[proved.email]}
           submitLabel={words.submit}
-          onSubmit={({ password }) => save(proved.ticket, password)}
+          onSubmit={({ password }) => save(proved, password)}
         />
       ) : (
         <EmailStep purpose={audience === "bms" ? "staffReset" : "reset"} notice={past} onTicket={setProved} />

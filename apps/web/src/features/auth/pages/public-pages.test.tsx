@@ -2,6 +2,7 @@ import type { Language } from "@passage/contract/languages.ts";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { dismissFailure, failureStore } from "../../../lib/api/failures.ts";
 import { loadPhrases } from "../../../lib/i18n/load-phrases.ts";
 import { PhrasesProvider } from "../../../lib/i18n/phrases.tsx";
 import { takeNotice } from "../../../lib/notice.ts";
@@ -28,6 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  for (const { id } of failureStore.get()) dismissFailure(id);
   sessionStorage.clear();
   history.replaceState(null, "", "/");
   vi.unstubAllGlobals();
@@ -92,6 +94,16 @@ const sent = { data: { validSeconds: 600, againSeconds: 60 } };
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const fill = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 
+/** A call by a ticket whose first answer gets lost. */
+function usedAfterLoss(): () => Answer | Promise<Answer> {
+  let asked = 0;
+  return () => {
+    asked += 1;
+    if (asked === 1) throw new TypeError("Failed to fetch");
+    return { code: "2023", message: "Please begin again." };
+  };
+}
+
 /** From the address to the ticket. */
 async function proveEmail(email = "boss@harbour.test") {
   await fill("E-mail", email);
@@ -148,6 +160,31 @@ describe("registering", () => {
     expect(currentSession().accessToken()).toBe("a");
     // Codes, addresses and passwords are posted: nothing of them stands in an address.
     expect(asked.flatMap(({ query }) => Object.keys(query))).toEqual([]);
+  });
+
+  it("that was done though its answer got lost signs in who presses again", async () => {
+    const { signIns } = server([
+      [sendEmailCode, () => sent],
+      [verifyEmailCode, () => ({ data: { ticket: "T".repeat(43) } })],
+      [gearRegister, usedAfterLoss()],
+      ...reference,
+    ]);
+    const { signedIn } = await open("register");
+    await proveEmail();
+    await screen.findByLabelText("Invitation code");
+    await fill("Invitation code", "HARBOUR26");
+    await fill("Name in English", "Silver Bridge");
+    await userEvent.click(screen.getByLabelText("Country or region"));
+    await userEvent.click(await screen.findByRole("option", { name: /Hong Kong/ }));
+    await fill("Your name in Latin letters", "Lam Wing Sze");
+    await fill("Phone", "98765432");
+    await fill("New password", "Kx7#pQ2mv");
+    await fill("New password, once more", "Kx7#pQ2mv");
+    await press("Register");
+    await waitFor(() => expect(failureStore.get()).toHaveLength(1));
+    await press("Register");
+    await waitFor(() => expect(signedIn).toHaveBeenCalledTimes(1));
+    expect(signIns).toHaveLength(1);
   });
 
   it("says at the fields and above them what is missing, and what the server refused", async () => {
@@ -323,6 +360,44 @@ describe("a forgotten password", () => {
     ]);
     expect(takeNotice()).toBe("passwordReset");
   });
+
+  async function pressTwice(grant?: () => Response) {
+    const { signIns } = server(
+      [
+        [sendEmailCode, () => sent],
+        [verifyEmailCode, () => ({ data: { ticket: "T".repeat(43) } })],
+        [modifyPwdByEmailCode, usedAfterLoss()],
+      ],
+      grant,
+    );
+    const { signedIn } = await open("forgot-password");
+    await proveEmail();
+    await fill("New password", "Kx7#pQ2mv");
+    await fill("New password, once more", "Kx7#pQ2mv");
+    await press("Save the new password");
+    await waitFor(() => expect(failureStore.get()).not.toEqual([]));
+    await press("Save the new password");
+    return { signIns, signedIn };
+  }
+  const refusing = (error: string) => () =>
+    new Response(JSON.stringify({ error, error_description: "refused" }), { status: 400 });
+
+  it("that was replaced though its answer got lost lets in who presses again", async () => {
+    const { signIns, signedIn } = await pressTwice();
+    await waitFor(() => expect(signedIn).toHaveBeenCalledTimes(1));
+    expect(signIns[0]).toMatchObject({ username: "boss@harbour.test", password: "Kx7#pQ2mv" });
+  });
+
+  it("asks for the second factor then where there is one", async () => {
+    await pressTwice(refusing("mfa_required"));
+    await waitFor(() => expect(replaced).toEqual(["/login"]));
+  });
+
+  it("begins again where nothing was done", async () => {
+    const { signedIn } = await pressTwice(refusing("invalid_grant"));
+    expect(await screen.findByText(/Please begin again/)).toBeTruthy();
+    expect(signedIn).not.toHaveBeenCalled();
+  });
 });
 
 describe("an invitation", () => {
@@ -359,6 +434,21 @@ describe("an invitation", () => {
     expect(callsOf(updatePwdByIssue).map(formOf)).toEqual([{ ticket: secret, password: "Kx7#pQ2mv" }]);
     expect(signIns[0]).toMatchObject({ username: "ka@harbour.test" });
     expect(JSON.stringify({ ...sessionStorage })).not.toContain(secret);
+  });
+
+  it("that was used by an earlier press leads to the sign-in, not to the beginning", async () => {
+    visit();
+    server([
+      [getInvitation, () => invited],
+      [updatePwdByIssue, () => ({ code: "2023", message: "Please begin again." })],
+    ]);
+    await open("verify-email");
+    await screen.findByRole("heading", { name: "Welcome, Chan Ka Yee" });
+    await fill("New password", "Kx7#pQ2mv");
+    await fill("New password, once more", "Kx7#pQ2mv");
+    await press("Save and sign in");
+    expect(await screen.findByText(/Sign in if you have chosen your password/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Back to sign-in" }).getAttribute("href")).toBe("/login");
   });
 
   it("leads to the sign-in page where the password is saved and signing in fails", async () => {
@@ -423,6 +513,8 @@ describe("an invitation", () => {
     server([[getInvitation, () => answers.shift() ?? invited]]);
     await open("verify-email");
     expect(await screen.findByRole("heading", { name: "The server did not answer" })).toBeTruthy();
+    // The page says it; nothing else does.
+    expect(failureStore.get()).toEqual([]);
     await press("Try again");
     expect(await screen.findByLabelText("New password")).toBeTruthy();
   });

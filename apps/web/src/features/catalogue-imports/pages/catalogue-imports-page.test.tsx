@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { upload } from "../../../lib/api/upload.ts";
@@ -217,4 +217,38 @@ test("an import that isn't there says so", async () => {
   standInServer([[getCatalogueImport, () => ({ code: "2002", message: "" })]]);
   show();
   expect(await screen.findByText("There is no such import")).toBeDefined();
+});
+
+test("a look that was on its way when it was applied doesn’t put what was before in its place", async () => {
+  let reading: Promise<void> = Promise.resolve();
+  let answer: () => void = () => undefined;
+  const { callsOf } = server(
+    () => checked,
+    [
+      [
+        getCatalogueImport,
+        async () => {
+          await reading;
+          return { data: checked };
+        },
+      ],
+      [applyCatalogueImport, () => ({ data: { ...checked, state: "applying", progress: 0 } })],
+    ],
+  );
+  const { seen } = show();
+  await screen.findByRole("button", { name: /^Apply/ });
+  act(() => seen.goBackTo({}));
+  reading = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  act(() => seen.goBackTo({ import: String(checked.importId) }));
+  await userEvent.click(await screen.findByRole("button", { name: /^Apply/ }));
+  await waitFor(() => expect(callsOf(applyCatalogueImport)).toHaveLength(1));
+  await screen.findByText("Applying the changes");
+  expect(callsOf(getCatalogueImport)).toHaveLength(2);
+  await act(async () => {
+    answer();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect(screen.getByText("Applying the changes")).toBeDefined();
 });

@@ -38,7 +38,6 @@ export function GroupForm({ noun, editor, kindFixed }: GroupFormProps) {
           id={fieldId(noun, "kind")}
           label={groups.columns.kind}
           hint={groups.kindHint}
-          placeholder={groups.chooseKind}
           options={levelKinds.map((kind) => ({ value: kind, label: domain.levelKinds[kind] }))}
           value={draft.kind}
           onChange={(kind) => set({ kind })}

@@ -1,7 +1,6 @@
 import type { CatalogueNames } from "@passage/contract/catalogue/rules.ts";
 import type { FieldProblem } from "@passage/contract/problems.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { callKey } from "../../../lib/api/queries.ts";
 import { type Editor, useEditor } from "../../../lib/forms/use-editor.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
@@ -38,9 +37,8 @@ export function useStoredEditor<Stored extends { version: number }, Draft extend
   const { catalogue } = usePhrases();
   const language = useLanguage();
   const client = useQueryClient();
-  const [first] = useState(stored);
   return useEditor<Draft>({
-    stored: { draft: first ? toEdit(first) : empty, version: first?.version ?? null },
+    stored: { draft: stored ? toEdit(stored) : empty, version: stored?.version ?? null },
     check,
     save: async (draft, version) => {
       const answer = await send(draft, version);

@@ -3,6 +3,7 @@ import { type ResourceKey, resourceKeys } from "@passage/contract/resource-keys.
 import type { Phrases } from "../../../lib/i18n/load-phrases.ts";
 import { nameLanguage } from "../../../lib/name-language.ts";
 import { PersonName } from "../../../lib/person-name.tsx";
+import { CutMiddle } from "../../../ui/cut-middle.tsx";
 import type { DataColumn } from "../../../ui/data-table-types.ts";
 import type { AuthorityRow } from "../api.ts";
 import { KeyTick } from "./key-tick.tsx";
@@ -42,8 +43,9 @@ export function authorityColumns(
             title: words.company,
             width: 150,
             sort: "ascending" as const,
+            custom: true,
             cell: (row: AuthorityRow) => (
-              <span lang={nameLanguage(row.companyName, language)}>{row.companyName}</span>
+              <CutMiddle text={row.companyName} lang={nameLanguage(row.companyName, language)} />
             ),
           },
         ]

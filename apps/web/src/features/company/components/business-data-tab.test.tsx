@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { lazy, Suspense } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { withPhrases } from "../../../lib/i18n/with-phrases.tsx";
-import { renderView, standInServer } from "../../../lib/test-view.tsx";
+import { type Answer, renderView, standInServer } from "../../../lib/test-view.tsx";
 import type { ViewProps } from "../../../lib/view.ts";
 import { getKeysLost, getSubcompanyPage, saveDataOpening } from "../../../lib/wire/company.gen.ts";
 import { ToastProvider } from "../../../ui/toast.tsx";
@@ -34,14 +34,24 @@ const Page = (props: ViewProps<"/setting">) => (
   </ToastProvider>
 );
 
-function open() {
+interface Given {
+  read?: () => Subcompany;
+  save?: (body: { opening: string; open: boolean }) => Answer;
+  lost?: () => Promise<Answer>;
+}
+
+function open({ read, save, lost }: Given = {}) {
   const server = standInServer([
-    [getSubcompanyPage, () => ({ data: { items: [branch], total: 1, page: 1, limit: 20 } })],
+    [getSubcompanyPage, () => ({ data: { items: [read?.() ?? branch], total: 1, page: 1, limit: 20 } })],
     [
       getKeysLost,
-      () => ({ data: { companies: [{ companyId: 8, name: "Desk", keys: ["mps"] }], others: 2 } }),
+      () => lost?.() ?? { data: { companies: [{ companyId: 8, name: "Desk", keys: ["mps"] }], others: 2 } },
     ],
-    [saveDataOpening, () => ({ data: { companyId: 7, version: 4 } })],
+    [
+      saveDataOpening,
+      ({ body }) =>
+        save?.(body as { opening: string; open: boolean }) ?? { data: { companyId: 7, version: 4 } },
+    ],
   ]);
   renderView(Page, { keys: ["permission"] });
   return server;
@@ -77,4 +87,36 @@ it("other data closes at once", async () => {
     expect(callsOf(saveDataOpening)[0]?.body).toMatchObject({ opening: "students", open: false }),
   );
   expect(callsOf(getKeysLost)).toEqual([]);
+});
+
+it("several are switched faster than they are answered, each on the version before it", async () => {
+  let now = branch;
+  const { callsOf } = open({
+    read: () => now,
+    save: ({ opening, open }) => {
+      now = { ...now, version: now.version + 1, opens: { ...now.opens, [opening]: open } };
+      return { data: { companyId: 7, version: now.version } };
+    },
+  });
+  const [students, applications] = [await switchOf("students"), await switchOf("applications")];
+  await userEvent.click(students);
+  await userEvent.click(applications);
+  await waitFor(() => expect(callsOf(saveDataOpening)).toHaveLength(2));
+  expect(callsOf(saveDataOpening).map(({ body }) => body)).toMatchObject([
+    { opening: "students", version: 3 },
+    { opening: "applications", version: 4 },
+  ]);
+});
+
+it("the rates aren’t closed before it is said who loses them", async () => {
+  const lost = Promise.withResolvers<Answer>();
+  const { callsOf } = open({ lost: () => lost.promise });
+  await userEvent.click(await switchOf("mps"));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  await userEvent.click(dialog.getByRole("button", { name: words.data.closeRates.confirm }));
+  expect(callsOf(saveDataOpening)).toEqual([]);
+  lost.resolve({ data: { companies: [{ companyId: 8, name: "Desk", keys: ["mps"] }], others: 0 } });
+  await dialog.findByText("Desk");
+  await userEvent.click(dialog.getByRole("button", { name: words.data.closeRates.confirm }));
+  await waitFor(() => expect(callsOf(saveDataOpening)).toHaveLength(1));
 });

@@ -1,9 +1,10 @@
 import { type DataOpening, dataOpenings, idleOpening, mayOpen } from "@passage/contract/company/rules.ts";
 import { lists } from "@passage/contract/limits.ts";
 import { resourceKeys } from "@passage/contract/resource-keys.ts";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { hasFailed } from "../../../lib/api/has-failed.ts";
+import { inLine } from "../../../lib/api/in-line.ts";
 import { useWrite } from "../../../lib/api/queries.ts";
 import { KeysLost } from "../../../lib/forms/keys-lost.tsx";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
@@ -11,14 +12,15 @@ import { ListFailure } from "../../../lib/lists/list-failure.tsx";
 import { nameLanguage } from "../../../lib/name-language.ts";
 import { useOwnOnly } from "../../../lib/own-only.ts";
 import type { ViewProps } from "../../../lib/view.ts";
-import { saveDataOpening } from "../../../lib/wire/company.gen.ts";
+import { getSubcompanyPage, saveDataOpening } from "../../../lib/wire/company.gen.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { SkeletonItems } from "../../../ui/skeleton.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { showToast } from "../../../ui/toast-manager.ts";
-import { keysLostQuery, outdatedByCompany, type Subcompany, subcompaniesQuery } from "../api.ts";
+import { useUiText } from "../../../ui/ui-text.tsx";
+import { keysLostQuery, newestRow, outdatedByCompany, type Subcompany, subcompaniesQuery } from "../api.ts";
 
 /** Which data is opened between companies: a switch for each, which counts at once. */
 export function BusinessDataTab({ search, setSearch }: Pick<ViewProps, "search" | "setSearch">) {
@@ -89,17 +91,32 @@ function Opening({ row, opening, name }: { row: Subcompany; opening: DataOpening
   const { company } = usePhrases();
   const { data: words, openings } = company;
   const ownOnly = useOwnOnly();
+  const text = useUiText();
   const [asking, setAsking] = useState(false);
   const write = useWrite(saveDataOpening, { outdates: outdatedByCompany });
   const title = openings[opening].column;
   const on = row.opens[opening];
   // What was pressed stands at once; a refusal brings the stored state back.
-  const shown = write.isPending ? (write.variables.body.open as boolean) : on;
+  const [wish, setWish] = useState<boolean | null>(null);
+  const client = useQueryClient();
+  const shown = wish ?? on;
+  // What is lost is said before, and what isn't known can't be said.
+  const lost = useQuery({ ...keysLostQuery(row.companyId, allButRates), enabled: asking });
 
   async function set(open: boolean) {
-    if (write.isPending) return;
-    const body = { companyId: row.companyId, version: row.version, opening, open };
-    const done = await write.mutateAsync({ body }).catch(() => null);
+    if (wish !== null) return;
+    setWish(open);
+    // Several of one company are switched faster than they are answered.
+    const done = await inLine(`openings:${row.companyId}`, () => {
+      const { companyId, version } = newestRow(
+        client,
+        getSubcompanyPage,
+        row,
+        (other) => other.companyId === row.companyId,
+      );
+      return write.mutateAsync({ body: { companyId, version, opening, open } });
+    }).catch(() => null);
+    setWish(null);
     if (done)
       showToast({ tone: "pos", title: (open ? words.opened : words.closed)(openings[opening].name, name) });
   }
@@ -132,18 +149,13 @@ function Opening({ row, opening, name }: { row: Subcompany; opening: DataOpening
         description={words.closeRates.advice}
         confirmLabel={words.closeRates.confirm}
         cancelLabel={words.closeRates.cancel}
+        confirmDisabledReason={lost.isFetching ? text.loading : undefined}
         onConfirm={() => set(false)}
       >
-        <RatesLost companyId={row.companyId} />
+        <KeysLost lost={lost.isFetching ? undefined : lost.data} />
       </ConfirmDialog>
     </>
   );
 }
 
 const allButRates = resourceKeys.filter((key) => key !== "mps");
-
-/** Which companies below lose the rates along with one. */
-function RatesLost({ companyId }: { companyId: number }) {
-  const { data } = useQuery(keysLostQuery(companyId, allButRates));
-  return <KeysLost lost={data} />;
-}

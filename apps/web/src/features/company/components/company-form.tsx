@@ -67,7 +67,7 @@ export function CompanyForm({ info, setDirty }: CompanyFormProps) {
       </div>
       {dirty && (
         <FormFooter start={<span className="text-att">{company.unsaved}</span>}>
-          <Button onClick={() => editor.set(companyToEdit(info))}>{company.discard}</Button>
+          <Button onClick={editor.discard}>{company.discard}</Button>
           <Button kind="primary" type="submit" busy={saving} {...ownOnly}>
             {company.save}
           </Button>

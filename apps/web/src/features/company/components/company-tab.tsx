@@ -42,11 +42,7 @@ export function CompanyTab({ setDirty: tell }: Pick<ViewProps, "setDirty">) {
   return (
     <>
       <LogoBlock info={query.data ?? info} editable={editable} />
-      {editable ? (
-        <CompanyForm key={info.version} info={info} setDirty={noteDirty} />
-      ) : (
-        <CompanyFacts info={info} />
-      )}
+      {editable ? <CompanyForm info={info} setDirty={noteDirty} /> : <CompanyFacts info={info} />}
       <CompanyTerms info={info} />
       {editable && (
         <section aria-labelledby="company-history" className="border-line border-t sm:mx-gutter">

@@ -23,7 +23,7 @@ export function CompanyTerms({ info }: { info: CompanyInfo }) {
   return (
     <section
       aria-labelledby={id}
-      className="flex max-w-[760px] flex-col gap-3 border-line border-t px-4 py-5 sm:mx-gutter sm:px-0"
+      className="flex max-w-[712px] flex-col gap-3 border-line border-t px-4 py-5 sm:mx-gutter sm:px-0"
     >
       <div>
         <h2 id={id} className="text-module">

@@ -19,6 +19,8 @@ export interface IdCardFieldProps {
   companyId: number | null;
 }
 
+type Verdict = { tone: "note" | "warning" | "error"; text: string };
+
 /** A deed's own words of why it wasn't done; everything else is shown by the api client. */
 const handles = ["2001", "2016"] as const;
 
@@ -26,18 +28,25 @@ const handles = ["2001", "2016"] as const;
 export function IdCardField({ editor, noun, companyId }: IdCardFieldProps) {
   const { company, rules } = usePhrases();
   const { card: words } = company;
-  const [whole, setWhole] = useState<string | null>(null);
-  const [verdict, setVerdict] = useState<{ tone: "note" | "warning" | "error"; text: string } | null>(null);
+  /** The number whole, and what it stands behind. */
+  const [revealed, setRevealed] = useState<{ of: string; whole: string | null } | null>(null);
+  /** What was said, and of which number: the answer may come after another one was typed. */
+  const [said, setSaid] = useState<(Verdict & { of: string }) | null>(null);
   const reveal = useWrite(revealLegalPersonCard, { handles });
   const verify = useWrite(verifyIdCard, { handles });
   const { idCardNumber } = editor.draft;
   const masked = isMasked(idCardNumber);
+  // Another number may be stored behind the same mask by another version.
+  const now = masked ? `${editor.version} ${idCardNumber}` : idCardNumber;
+  const whole = revealed?.of === now ? revealed.whole : null;
   const shown = masked && whole !== null;
+  const verdict = said?.of === now ? said : null;
+  const setVerdict = (next: Verdict) => setSaid({ ...next, of: now });
 
   async function toggle() {
-    if (shown || companyId === null) return setWhole(null);
+    if (shown || companyId === null) return setRevealed(null);
     const answer = await reveal.mutateAsync({ body: { companyId } }).catch(refused);
-    setWhole(answer?.idCardNumber ?? null);
+    setRevealed(answer && { of: now, whole: answer.idCardNumber });
   }
 
   async function check() {
@@ -86,8 +95,8 @@ export function IdCardField({ editor, noun, companyId }: IdCardFieldProps) {
         {...told}
         error={editor.error("idCardNumber") ?? (verdict?.tone === "error" ? verdict.text : undefined)}
         onChange={(event) => {
-          setVerdict(null);
-          setWhole(null);
+          setSaid(null);
+          setRevealed(null);
           const { value } = event.target;
           // A mask goes as a whole: what is left of it is no number. Typed back to what is stored, it stands for that.
           const next = value === whole ? idCardNumber : masked && !shown ? withoutMask(value) : value;
@@ -98,7 +107,7 @@ export function IdCardField({ editor, noun, companyId }: IdCardFieldProps) {
         <Button
           kind="secondary"
           busy={verify.isPending}
-          className="mt-[22px]"
+          className="mt-6"
           {...(idCardNumber.trim() === "" && {
             disabledReason: rules.required,
             reasonAt: "elsewhere" as const,

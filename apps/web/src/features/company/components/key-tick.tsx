@@ -1,13 +1,16 @@
 import { mayGrant } from "@passage/contract/accounts/rules.ts";
 import { type ResourceKey, resourceKeys } from "@passage/contract/resource-keys.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { inLine } from "../../../lib/api/in-line.ts";
 import { useWrite } from "../../../lib/api/queries.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { useOwnOnly } from "../../../lib/own-only.ts";
 import { personNameText } from "../../../lib/person-name.tsx";
-import { saveAuthority } from "../../../lib/wire/company.gen.ts";
+import { getAuthorityPage, saveAuthority } from "../../../lib/wire/company.gen.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { showToast } from "../../../ui/toast-manager.ts";
-import { type AuthorityRow, outdatedByCompany } from "../api.ts";
+import { type AuthorityRow, newestRow, outdatedByCompany } from "../api.ts";
 
 /** Props of {@link KeyTick}. */
 export interface KeyTickProps {
@@ -26,15 +29,25 @@ export function KeyTick({ row, name, held, labelled = false }: KeyTickProps) {
   const ownOnly = useOwnOnly();
   const write = useWrite(saveAuthority, { outdates: outdatedByCompany });
   const on = row.resourceKeys.includes(name);
-  const shown = write.isPending ? !on : on;
+  /** As it was pressed, until that is answered. */
+  const [wish, setWish] = useState<boolean | null>(null);
+  const client = useQueryClient();
+  const shown = wish ?? on;
   const person = personNameText({ nameZh: row.nameZh, nameEn: row.name });
   const counts = row.companyKeys.includes(name);
 
   async function set(checked: boolean) {
-    if (write.isPending) return;
-    const keys = resourceKeys.filter((key) => (key === name ? checked : row.resourceKeys.includes(key)));
-    const body = { accountId: row.accountId, version: row.version, resourceKeys: keys };
-    const done = await write.mutateAsync({ body }).catch(() => null);
+    if (wish !== null) return;
+    setWish(checked);
+    // Several keys of one person are ticked faster than they are answered.
+    const done = await inLine(`authority:${row.accountId}`, () => {
+      const now = newestRow(client, getAuthorityPage, row, ({ accountId }) => accountId === row.accountId);
+      const keys = resourceKeys.filter((key) => (key === name ? checked : now.resourceKeys.includes(key)));
+      return write.mutateAsync({
+        body: { accountId: now.accountId, version: now.version, resourceKeys: keys },
+      });
+    }).catch(() => null);
+    setWish(null);
     if (done) showToast({ tone: "pos", title: words.saved(person), id: "authority" });
   }
 

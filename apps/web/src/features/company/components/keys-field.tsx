@@ -45,7 +45,7 @@ export function KeysField({ id, companyId, keys, before, ceiling, onChange }: Ke
           />
         ))}
       </fieldset>
-      {taken && <KeysLost lost={lost.data} />}
+      {taken && <KeysLost lost={lost.isFetching ? undefined : lost.data} />}
     </FormPart>
   );
 }

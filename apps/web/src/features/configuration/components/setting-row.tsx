@@ -2,7 +2,7 @@ import { settings } from "@passage/contract/configuration/settings.ts";
 import { fill } from "@passage/phrases/fill.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { callKey, useWrite } from "../../../lib/api/queries.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
@@ -15,7 +15,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { showToast } from "../../../ui/toast-manager.ts";
-import type { Setting } from "../api.ts";
+import { type Setting, settingsQuery } from "../api.ts";
 import { readTyped, wordsOf } from "../setting-text.ts";
 
 /** Props of {@link SettingRow}. */
@@ -34,23 +34,35 @@ export function SettingRow({ setting, onDirty }: SettingRowProps) {
   const readsAudit = useMay("auditRead");
   const { key, value, fallback, changed, version } = setting;
   const stored = value === null ? "" : String(value);
-  const [typed, setTyped] = useState<string | null>(null);
+  // With the version it was typed on: what somebody else saved meanwhile is told first. Null once it was told.
+  const [typed, setTyped] = useState<{ text: string; version: number | null } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const text = typed ?? stored;
-  const dirty = typed !== null && typed !== stored;
+  const text = typed?.text ?? stored;
+  const dirty = typed !== null && typed.text !== stored;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
 
   const { name, effect } = words.settings[key];
   const own = settings[key];
-  const done = (title: string) => {
-    setTyped(null);
+  const done = (title: string, now: Setting, sent: string | null) => {
+    // What was typed while it was on its way is the next one; until the list is read again, the answer stands in it.
+    setTyped((typing) => (typing && typing.text !== sent ? { ...typing, version: now.version } : null));
     setProblem(null);
     showToast({ tone: "pos", title, id: key });
+    const { queryKey } = settingsQuery();
+    void client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, (all) => all?.map((one) => (one.key === key ? now : one)));
     void client.invalidateQueries({ queryKey: callKey(listSettings) });
   };
+  const sent = useRef<string | null>(null);
   const options = { handles: shownHere };
-  const save = useWrite(saveSetting, { ...options, onSuccess: () => done(words.saved(name)) });
-  const reset = useWrite(resetSetting, { ...options, onSuccess: () => done(words.wasReset(name)) });
+  const save = useWrite(saveSetting, {
+    ...options,
+    onSuccess: (now) => done(words.saved(name), now, sent.current),
+  });
+  const reset = useWrite(resetSetting, {
+    ...options,
+    onSuccess: (now) => done(words.wasReset(name), now, null),
+  });
   const busy = save.isPending || reset.isPending;
   const refused = {
     onError: ({
@@ -63,7 +75,9 @@ export function SettingRow({ setting, onDirty }: SettingRowProps) {
       message: string;
     }) => {
       setProblem(code === "2004" ? words.stale : (fields[0]?.message ?? message));
-      if (code === "2004") void client.invalidateQueries({ queryKey: callKey(listSettings) });
+      if (code !== "2004") return;
+      setTyped((typing) => typing && { ...typing, version: null });
+      void client.invalidateQueries({ queryKey: callKey(listSettings) });
     },
   };
 
@@ -74,7 +88,13 @@ export function SettingRow({ setting, onDirty }: SettingRowProps) {
     if ("problem" in read) {
       const known: Readonly<Record<string, string>> = rules;
       setProblem(fill(known[read.problem?.rule ?? "invalid"] ?? rules.invalid, read.problem?.params ?? {}));
-    } else save.mutate({ params: { key }, body: { value: read.value, version } }, refused);
+    } else {
+      sent.current = text;
+      save.mutate(
+        { params: { key }, body: { value: read.value, version: typed.version ?? version } },
+        refused,
+      );
+    }
   }
 
   return (
@@ -116,7 +136,8 @@ export function SettingRow({ setting, onDirty }: SettingRowProps) {
               value={text}
               error={problem ?? undefined}
               onChange={(event) => {
-                setTyped(event.target.value);
+                const text = event.target.value;
+                setTyped((before) => ({ text, version: before ? before.version : version }));
                 setProblem(null);
               }}
             />
@@ -140,7 +161,9 @@ export function SettingRow({ setting, onDirty }: SettingRowProps) {
               <IconButton
                 icon={Undo2}
                 label={words.resetOf(name)}
-                onClick={() => reset.mutate({ params: { key }, body: { version } }, refused)}
+                onClick={() => {
+                  if (!busy) reset.mutate({ params: { key }, body: { version } }, refused);
+                }}
               />
             )
           )}

@@ -25,9 +25,10 @@ export function AddException({ taken, countries }: AddExceptionProps) {
   const [text, setText] = useState("");
   const [tried, setTried] = useState(false);
   const write = useSaveTarget({
-    onSuccess: () => {
-      setCountry(null);
-      setText("");
+    onSuccess: (_, { body }) => {
+      // What was chosen while it was on its way is the next one.
+      setCountry((now) => (now === String(body.fkAreaCountryId) ? null : now));
+      setText((now) => (readDays(now) === body.days ? "" : now));
       setTried(false);
       showToast({ tone: "pos", title: words.saved, id: "target" });
     },

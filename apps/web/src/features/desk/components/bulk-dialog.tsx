@@ -1,6 +1,6 @@
 import type { Action } from "@passage/contract/applications/transitions.ts";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
-import type { ApiError } from "../../../lib/api/api-error.ts";
+import { type ApiError, isApiError } from "../../../lib/api/api-error.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -9,6 +9,7 @@ import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { useUiText } from "../../../ui/ui-text.tsx";
 import { type QueueItem, useMoveMany, useOutdated } from "../api.ts";
 import { bulkChoices } from "../bulk-choices.ts";
+import { noteMove } from "../last-moves.ts";
 import { bodyParts, emptyDraft, errorsAtFields, gapsOf, isWritten, type MoveDraft } from "../move-draft.ts";
 import { moveOf, transitionOf } from "../moves.ts";
 import type { Undo } from "../use-undo.tsx";
@@ -33,7 +34,7 @@ interface Refused {
 /** One move of several applications: which one, what goes with it, and what came of each. */
 export function BulkDialog({ open, onOpenChange, items, undo, onMoved }: BulkDialogProps) {
   const { desk, domain, rules } = usePhrases();
-  const { cancel } = useUiText();
+  const { busy, cancel } = useUiText();
   const words = desk.bulk;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -48,6 +49,7 @@ export function BulkDialog({ open, onOpenChange, items, undo, onMoved }: BulkDia
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const outdate = useOutdated();
+  const stroke = useRef(0);
   const write = useMoveMany({
     onSuccess: ({ results }, { body }) => {
       const moved = results.filter(({ code }) => code === "1003").map(({ itemId }) => itemId);
@@ -56,7 +58,7 @@ export function BulkDialog({ open, onOpenChange, items, undo, onMoved }: BulkDia
       onMoved(moved);
       outdate();
       if (moved.length > 0)
-        undo.offer(moved, null, words.done(moved.length, domain.happened[body.action]), {
+        undo.offer(stroke.current, moved, null, words.done(moved.length, domain.happened[body.action]), {
           ...(failed.length > 0 && { tone: "att" }),
         });
       if (failed.length === 0) close();
@@ -91,12 +93,13 @@ export function BulkDialog({ open, onOpenChange, items, undo, onMoved }: BulkDia
       draft,
     );
     const versions = items.map(({ itemId, version }) => ({ itemId, version }));
-    write.mutate(
-      {
-        body: { items: versions, action, note, categories, wantedBy, offerReplyBy, depositBy, casBy, visaBy },
-      },
-      { onError: setFailure },
-    );
+    const answer = write.mutateAsync({
+      body: { items: versions, action, note, categories, wantedBy, offerReplyBy, depositBy, casBy, visaBy },
+    });
+    stroke.current = noteMove(answer);
+    answer.catch((error: unknown) => {
+      if (isApiError(error)) setFailure(error);
+    });
   }
 
   function press(event: KeyboardEvent) {
@@ -122,7 +125,12 @@ export function BulkDialog({ open, onOpenChange, items, undo, onMoved }: BulkDia
           </Button>
         ) : (
           <>
-            <Button kind="quiet" onClick={close}>
+            <Button
+              kind="quiet"
+              onClick={close}
+              disabledReason={write.isPending ? busy : undefined}
+              reasonAt="elsewhere"
+            >
               {cancel}
             </Button>
             <Button

@@ -3,8 +3,8 @@ import { useRef, useState } from "react";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { useMay } from "../../../lib/staff.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { useDataText } from "../../../ui/data-text.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { useUiText } from "../../../ui/ui-text.tsx";
 import { type DeskFile, keepFile, openFile, useDeleteFile } from "../api.ts";
 import { canBeShown, DocumentView } from "./document-view.tsx";
 
@@ -20,7 +20,7 @@ export interface DocumentPaneProps {
 export function DocumentPane({ files, shownGuid, onShow, itemId }: DocumentPaneProps) {
   const { desk } = usePhrases();
   const { viewer } = desk;
-  const { isFirst, isLast } = useUiText();
+  const { isFirst, isLast } = useDataText();
   const pane = useRef<HTMLElement>(null);
   const mayMove = useMay("applicationsMove");
   const [deleting, setDeleting] = useState(false);

@@ -102,6 +102,7 @@ export function MoveForm(props: MoveFormProps) {
     <form
       ref={form}
       noValidate
+      data-desk="move"
       aria-label={domain.actions[move.action]}
       onSubmit={confirm}
       onKeyDown={press}

@@ -1,6 +1,8 @@
 import type { Action } from "@passage/contract/applications/transitions.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { useMay } from "../../../lib/staff.tsx";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import type { StaffApplication } from "../api.ts";
 import type { MoveDraft } from "../move-draft.ts";
@@ -35,6 +37,8 @@ export function MovesPane({ application, moves, deskMove, chosen, onChoose, onWr
   const blocked = !mayMove ? words.noPermission : deskMove.stale ? words.reloadFirst : undefined;
   // What is being written stays in sight when somebody else was faster: it may be wanted after reloading.
   const writing = move !== undefined && mayMove;
+  // Until it is put aside no key confirms another one: Enter was meant for it.
+  const gone = move === undefined && !deskMove.busy ? chosen : null;
   return (
     <section
       aria-label={words.title}
@@ -62,6 +66,19 @@ export function MovesPane({ application, moves, deskMove, chosen, onChoose, onWr
             <h2 className="font-semibold">{words.title}</h2>
             <span className="ml-auto text-hint text-ink-3">{words.allowedFrom(stands)}</span>
           </div>
+          {gone && (
+            <Banner
+              tone="att"
+              live
+              title={words.goneMove(domain.actions[gone])}
+              className="mb-2"
+              action={
+                <Button size={28} onClick={() => onChoose(null)}>
+                  {words.chooseAnother}
+                </Button>
+              }
+            />
+          )}
           <MoveList moves={moves} onChoose={onChoose} blocked={blocked} />
         </>
       )}

@@ -1,5 +1,5 @@
 import type { Action } from "@passage/contract/applications/transitions.ts";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { formatInstant } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { useMay, useStaff, useStaffName } from "../../../lib/staff.tsx";
@@ -11,7 +11,7 @@ import { showToast } from "../../../ui/toast-manager.ts";
 import { assignToast, type StaffApplication, useAssign, useOutdated, useStaffApplication } from "../api.ts";
 import { deskFiles } from "../evidence.ts";
 import { failureDetails } from "../failure-details.ts";
-import { focusOpenLine } from "../key-targets.ts";
+import { focusOpenLine, isTyping } from "../key-targets.ts";
 import { emptyDraft } from "../move-draft.ts";
 import { deskMoves, needsSomething } from "../moves.ts";
 import { useDeskKeys } from "../use-desk-keys.ts";
@@ -90,24 +90,31 @@ function Opened({ application: newest, onMoved, onWritten, onCancelled, undo }: 
   // While something is written for it, the application stays as it was read: what is typed must not go with a change.
   const [frozen, setFrozen] = useState<StaffApplication | null>(null);
   const application = frozen ?? newest;
+  // Nor one that somebody else has just changed: another move may be expected of it by now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version is seen anew
+  useLayoutEffect(() => {
+    since.current = Date.now();
+  }, [application.version]);
   const [wantedGuid, setWantedGuid] = useState<string | null>(null);
   const outdate = useOutdated();
-  const deskMove = useDeskMove(application, onMoved, undo);
+  const moved = () => {
+    // What was written for it went along; whoever types elsewhere stays here.
+    setChosen(null);
+    setFrozen(null);
+    onMoved();
+  };
+  const deskMove = useDeskMove(application, moved, undo);
   const assign = useAssign({ onSuccess: outdate });
-  const give = (staffId: number | null, name: string) =>
-    assign.mutate(
-      { body: { itemIds: [application.itemId], staffId } },
-      {
-        onSuccess: () => {
-          focusOpenLine();
-          showToast({
-            tone: "pos",
-            id: assignToast,
-            title: staffId === null ? desk.assign.taken(1) : desk.assign.done(name, 1),
-          });
-        },
-      },
-    );
+  async function assignTo(staffId: number | null, name: string) {
+    await assign.mutateAsync({ body: { itemIds: [application.itemId], staffId } });
+    if (!isTyping()) focusOpenLine();
+    showToast({
+      tone: "pos",
+      id: assignToast,
+      title: staffId === null ? desk.assign.taken(1) : desk.assign.done(name, 1),
+    });
+  }
+  const give = (staffId: number | null, name: string) => void assignTo(staffId, name).catch(() => undefined);
   const written = useCallback(
     (now: boolean) => {
       setFrozen(now ? application : null);

@@ -1,8 +1,8 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from "lucide-react";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { useDataText } from "../../../ui/data-text.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { useUiText } from "../../../ui/ui-text.tsx";
 import type { QueueName } from "../api.ts";
 
 /** Props of {@link PhonePlace}. */
@@ -18,7 +18,7 @@ export interface PhonePlaceProps {
 /** Over an application on a phone: the way back to the queue, and to its neighbours, for which a desk has keys. */
 export function PhonePlace({ queue, place, total, onBack, onStep }: PhonePlaceProps) {
   const { desk } = usePhrases();
-  const { isFirst, isLast } = useUiText();
+  const { isFirst, isLast } = useDataText();
   const { keys } = desk;
   return (
     <div className="flex h-12 shrink-0 items-center gap-1 border-line border-b bg-canvas pr-2 pl-1 text-cell">

@@ -56,7 +56,7 @@ export function QueuePane({
     >
       <QueueHead filter={filter} counts={queue.counts} onChange={onChange} searchRef={searchRef} />
       <div className="min-h-0 flex-1 overflow-y-auto">
-        {queue.isPending ? (
+        {queue.isPending || (queue.isPlaceholderData && queue.items.length === 0) ? (
           <QueueSkeleton />
         ) : queue.isError && queue.items.length === 0 ? (
           <QueueFailed queue={queue} />

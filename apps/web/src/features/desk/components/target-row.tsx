@@ -26,8 +26,9 @@ export function TargetRow({ stage, country, days }: TargetRowProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const write = useSaveTarget({
-    onSuccess: () => {
-      setTyped(null);
+    onSuccess: (_, { body }) => {
+      // What was typed while it was on its way is the next one.
+      setTyped((now) => (now === null || readDays(now) === body.days ? null : now));
       showToast({ tone: "pos", title: words.saved, id: "target" });
     },
   });

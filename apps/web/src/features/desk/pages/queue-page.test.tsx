@@ -13,6 +13,7 @@ import { StaffProvider } from "../../../lib/staff.tsx";
 import { setWindowWidth } from "../../../lib/test-window.ts";
 import type { ViewProps } from "../../../lib/view.ts";
 import { renderUi } from "../../../ui/test-render.tsx";
+import { listenToToasts, toastManager } from "../../../ui/toast-manager.ts";
 import type { StaffApplication } from "../api.ts";
 import { aFile, anApplication, aQueueItem } from "../test-application.ts";
 import { QueuePage } from "./queue-page.tsx";
@@ -27,6 +28,8 @@ interface Server {
   assigned: Record<string, unknown>[];
   moves: { id: number; body: Record<string, unknown>; key: string | null }[];
   refusal: { code: string; message: string; data?: unknown } | null;
+  /** Holds an answer back until it is done. */
+  hold: (path: string, query: URLSearchParams) => Promise<void> | null;
 }
 let server: Server;
 
@@ -165,10 +168,13 @@ beforeEach(() => {
     deleted: [],
     assigned: [],
     refusal: null,
+    hold: () => null,
   };
   dirty = false;
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
-    const { code, message = "", data = null } = answer(new URL(url, "http://passage.test"), init);
+    const asked = new URL(url, "http://passage.test");
+    await server.hold(asked.pathname, asked.searchParams);
+    const { code, message = "", data = null } = answer(asked, init);
     return new Response(JSON.stringify({ code, message, data }));
   });
   startSession("bms", { ended: () => undefined, adopted: () => undefined });
@@ -558,4 +564,224 @@ test("what is being written stays when somebody changes the application, with a 
   await act(() => client.invalidateQueries());
   await screen.findByText(bms.desk.live.changed);
   expect(screen.getByDisplayValue("Grades too low")).toBeDefined();
+});
+
+test("a chosen move that is no longer allowed says why no key does anything, until it is put aside", async () => {
+  const { user } = open();
+  await opened(1);
+  key("w");
+  await screen.findByRole("form");
+  server.waiting = server.waiting.map((one) =>
+    one.itemId === 1
+      ? { ...one, version: 9, actions: one.actions.filter(({ action }) => action !== "withdraw") }
+      : one,
+  );
+  await act(() => client.invalidateQueries());
+  const why = await screen.findByText(bms.desk.moves.goneMove(bms.domain.actions.withdraw));
+  await seen();
+  act(() => (document.activeElement as HTMLElement | null)?.blur());
+  key("Enter");
+  expect(server.moves).toEqual([]);
+  await user.click(screen.getByRole("button", { name: bms.desk.moves.chooseAnother }));
+  expect(why.isConnected).toBe(false);
+});
+
+describe("on a slow network", () => {
+  /** Holds the answers of calls back whose path fits; gives what lets them go. */
+  function hold(path: RegExp): () => void {
+    let letGo: () => void = () => undefined;
+    const done = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    server.hold = (asked, query) => (path.test(`${asked}?${query}`) ? done : null);
+    return () => {
+      server.hold = () => null;
+      letGo();
+    };
+  }
+  const text = () => screen.findByRole("textbox", { name: "Reason" });
+
+  test("an answer to a move takes nobody away from the application that was gone to, nor what is written there", async () => {
+    const { user } = open();
+    await opened(1);
+    await seen();
+    const letGo = hold(/1\/transitions/);
+    key("Enter");
+    await user.click(screen.getByRole("link", { name: /Student 3/ }));
+    await opened(3);
+    key("w");
+    await user.type(await text(), "Grades");
+    letGo();
+    await waitFor(() => expect(screen.queryByRole("link", { name: /Student 1/ })).toBeNull());
+    expect(address.item).toBe("3");
+    expect(document.activeElement).toBe(await text());
+    expect(dirty).toBe(true);
+    await user.click(screen.getByRole("link", { name: /Student 2/ }));
+    await user.click(await screen.findByRole("button", { name: bms.desk.moves.stay }));
+    expect(await text()).toHaveProperty("value", "Grades");
+  });
+
+  test("who an application was given to is told after one went on, too", async () => {
+    listenToToasts(true);
+    const said = vi.spyOn(toastManager, "add");
+    open();
+    await opened(1);
+    const letGo = hold(/assign/);
+    key("m");
+    key("j");
+    await opened(2);
+    letGo();
+    const title = bms.desk.assign.done("Marcus Lee", 1);
+    await waitFor(() => expect(said).toHaveBeenCalledWith(expect.objectContaining({ title })));
+    said.mockRestore();
+    listenToToasts(false);
+  });
+
+  test("a move that is refused after one went on is told", async () => {
+    listenToToasts(true);
+    const said = vi.spyOn(toastManager, "add");
+    open();
+    await opened(1);
+    await seen();
+    const letGo = hold(/1\/transitions/);
+    key("Enter");
+    key("j");
+    await opened(2);
+    server.refusal = { code: "2004", message: "Somebody else saved in between." };
+    letGo();
+    await waitFor(() =>
+      expect(said).toHaveBeenCalledWith(
+        expect.objectContaining({
+          title: "Student 1: the move was not made.",
+          description: "Somebody else saved in between.",
+        }),
+      ),
+    );
+    said.mockRestore();
+    listenToToasts(false);
+  });
+
+  test("an answer to a move goes on to nobody while something is typed elsewhere", async () => {
+    const { user } = open();
+    await opened(1);
+    await seen();
+    const letGo = hold(/1\/transitions/);
+    key("Enter");
+    const field = await screen.findByRole("textbox", { name: bms.desk.queue.search });
+    await user.click(field);
+    letGo();
+    await waitFor(() => expect(screen.queryByRole("link", { name: /Student 1/ })).toBeNull());
+    expect(document.activeElement).toBe(field);
+    expect(address.item).toBe("1");
+  });
+
+  test("U waits for the move on its way, and takes back no other", async () => {
+    open();
+    await opened(1);
+    await seen();
+    key("Enter");
+    await opened(2);
+    await seen();
+    const letGo = hold(/2\/transitions/);
+    key("Enter");
+    key("u");
+    await seen();
+    expect(server.undone).toEqual([]);
+    letGo();
+    await waitFor(() => expect(server.undone).toEqual([[2]]));
+  });
+
+  test("U takes back the move that was made last, also where the one before is answered after it", async () => {
+    open();
+    await opened(1);
+    await seen();
+    const first = Promise.withResolvers<void>();
+    server.hold = (asked) => (asked.includes("/1/transitions") ? first.promise : null);
+    key("Enter");
+    key("j");
+    await opened(2);
+    await seen();
+    key("Enter");
+    await waitFor(() => expect(screen.queryByRole("link", { name: /Student 2/ })).toBeNull());
+    first.resolve();
+    await waitFor(() => expect(screen.queryByRole("link", { name: /Student 1/ })).toBeNull());
+    key("u");
+    await waitFor(() => expect(server.undone).toEqual([[2]]));
+  });
+
+  test("several that are being moved hold their dialog, with the reason at its way out, and U", async () => {
+    const { user } = open();
+    await opened(1);
+    await seen();
+    key("Enter");
+    await opened(2);
+    key("x");
+    const bar = await screen.findByRole("region", { name: bms.desk.bulk.selected(1) });
+    await user.click(within(bar).getByRole("button", { name: bms.desk.bulk.move }));
+    const dialog = await screen.findByRole("dialog");
+    const cancel = within(dialog).getByRole("button", { name: "Cancel" });
+    expect(cancel.getAttribute("aria-disabled")).toBeNull();
+    await user.click(within(dialog).getByRole("radio", { name: bms.domain.actions.submitToInstitution }));
+    const letGo = hold(/applications\/transitions/);
+    await user.click(within(dialog).getByRole("button", { name: bms.domain.actions.submitToInstitution }));
+    expect(cancel.getAttribute("aria-description")).toBe("Working");
+    await user.click(cancel);
+    await user.keyboard("{Escape}");
+    key("u");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.getByRole("dialog")).toBe(dialog);
+    expect(server.undone).toEqual([]);
+    letGo();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    key("u");
+    await waitFor(() => expect(server.undone).toEqual([[2]]));
+  });
+
+  test("Enter confirms nothing of an application that has just changed", async () => {
+    open();
+    await opened(1);
+    await seen();
+    server.waiting = server.waiting.map((one) =>
+      one.itemId === 1 ? { ...one, version: 9, nameEn: "Student One" } : one,
+    );
+    const now = Date.now();
+    const clock = vi.spyOn(Date, "now").mockReturnValue(now);
+    void client.invalidateQueries();
+    await screen.findByRole("heading", { level: 1, name: "Student One" });
+    key("Enter");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(server.moves).toEqual([]);
+    clock.mockRestore();
+    await seen();
+    key("Enter");
+    await waitFor(() => expect(server.moves[0]?.body.version).toBe(9));
+  });
+
+  test("giving work to somebody takes the focus from no field, nor what was chosen meanwhile", async () => {
+    const { user } = open();
+    await opened(1);
+    const letGo = hold(/assign/);
+    key("m");
+    key("w");
+    await user.type(await text(), "ju");
+    letGo();
+    await waitFor(() => expect(server.assigned).toHaveLength(1));
+    await seen();
+    expect(document.activeElement).toBe(await text());
+  });
+
+  test("a queue on its way is not said to be empty, and J opens nothing of the one before", async () => {
+    const { user } = open({ start: { keyword: "zz" } });
+    await screen.findByText(bms.desk.queue.noneFits("zz"));
+    const letGo = hold(/applications\?(?!.*keyword)/);
+    await user.click(screen.getByRole("button", { name: bms.desk.queue.clearSearch }));
+    expect(screen.queryByText(bms.desk.queue.empty.toSendOn)).toBeNull();
+    expect(screen.queryByText(bms.desk.application.none)).toBeNull();
+    letGo();
+    await opened(1);
+    hold(/applications\?.*deferrals/);
+    act(() => goBackTo({ queue: "deferrals" }));
+    key("j");
+    expect(address.item).toBeUndefined();
+  });
 });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { openingStep } from "../../../lib/opening-step.ts";
 import { useMay } from "../../../lib/staff.tsx";
@@ -20,7 +20,7 @@ import { OpenApplication } from "../components/open-application.tsx";
 import { PhonePlace } from "../components/phone-place.tsx";
 import { QueuePane } from "../components/queue-pane.tsx";
 import { readDeskSearch, searchOf } from "../desk-search.ts";
-import { focusOpenLine, openByKey } from "../key-targets.ts";
+import { focusOpenLine, isTyping, isTypingElsewhere, openByKey } from "../key-targets.ts";
 import { useDeskKeys } from "../use-desk-keys.ts";
 import { useSelection } from "../use-selection.ts";
 import { undoToast, useUndo } from "../use-undo.tsx";
@@ -55,7 +55,7 @@ export function QueuePage({ search, setSearch, setDirty }: ViewProps) {
   const undo = useUndo(
     useCallback(
       (id) => {
-        if (id === null) return;
+        if (id === null || isTyping()) return;
         // The focus comes along: on another line, Enter would open that one.
         takesFocus.current = true;
         setSearch({ item: String(id) }, nothingOpen ? "push" : "replace");
@@ -71,24 +71,20 @@ export function QueuePage({ search, setSearch, setDirty }: ViewProps) {
     closeToast(assignToast);
     setBulkShown(true);
   };
-  const giveAll = (staffId: number | null, name: string) => {
+  async function assignAll(staffId: number | null, name: string) {
     const itemIds = [...selection.chosen.keys()];
-    assign.mutate(
-      { body: { itemIds, staffId } },
-      {
-        onSuccess: ({ results }) => {
-          const count = results.filter(({ code }) => code === "1003").length;
-          selection.clear();
-          focusOpenLine();
-          showToast({
-            tone: "pos",
-            id: assignToast,
-            title: staffId === null ? desk.assign.taken(count) : desk.assign.done(name, count),
-          });
-        },
-      },
-    );
-  };
+    const { results } = await assign.mutateAsync({ body: { itemIds, staffId } });
+    const count = results.filter(({ code }) => code === "1003").length;
+    selection.drop(itemIds);
+    if (!isTyping()) focusOpenLine();
+    showToast({
+      tone: "pos",
+      id: assignToast,
+      title: staffId === null ? desk.assign.taken(count) : desk.assign.done(name, count),
+    });
+  }
+  const giveAll = (staffId: number | null, name: string) =>
+    void assignAll(staffId, name).catch(() => undefined);
 
   const narrow = useNarrow();
   const index = items.findIndex((item) => item.itemId === itemId);
@@ -115,6 +111,8 @@ export function QueuePage({ search, setSearch, setDirty }: ViewProps) {
     if (id !== undefined && id !== itemId) unwritten.ask(() => show(id));
   };
   const step = (by: 1 | -1) => {
+    // The lines of before: what comes after them in the new list nobody knows yet.
+    if (isPlaceholderData) return;
     takesFocus.current = true;
     open(items[index + by]?.itemId);
   };
@@ -127,8 +125,14 @@ export function QueuePage({ search, setSearch, setDirty }: ViewProps) {
       setSearch({ item: undefined, ...searchOf(changes) }, typedOn ? "replace" : "push");
     });
 
-  /** On to the next one, or at the end of the queue to the one before. */
+  const openNow = useRef(itemId);
+  useLayoutEffect(() => {
+    openNow.current = itemId;
+  });
+
+  /** On to the next one, or at the end of the queue to the one before; not where somebody has left it, or types in it. */
   function goOn() {
+    if (openNow.current !== itemId || isTypingElsewhere()) return;
     takesFocus.current = true;
     unwritten.set(false);
     const neighbour = next ?? items[index - 1];
@@ -188,7 +192,7 @@ export function QueuePage({ search, setSearch, setDirty }: ViewProps) {
             onCancelled={focusOpenLine}
             undo={undo}
           />
-        ) : narrow ? null : queue.isPending || items.length > 0 ? (
+        ) : narrow ? null : queue.isPending || isPlaceholderData || items.length > 0 ? (
           <ApplicationSkeleton />
         ) : (
           <NothingOpen>

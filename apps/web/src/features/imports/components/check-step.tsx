@@ -2,12 +2,12 @@ import { type RowKind, rowKinds } from "@passage/contract/imports/kinds.ts";
 import { lists } from "@passage/contract/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { Suspense, useMemo } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { useWrite } from "../../../lib/api/queries.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { openingStep } from "../../../lib/opening-step.ts";
 import type { ViewProps } from "../../../lib/view.ts";
-import { chooseImportRows, startImport } from "../../../lib/wire/imports.gen.ts";
+import { startImport } from "../../../lib/wire/imports.gen.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
@@ -15,7 +15,7 @@ import { FormFooter } from "../../../ui/form-footer.tsx";
 import { lazily } from "../../../ui/lazily.ts";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
-import { type CheckedRow, type Import, rowsQuery } from "../api.ts";
+import { type CheckedRow, type Import, inImport, rowsQuery, useChoose } from "../api.ts";
 import { checkColumns, RowPhoneItem, rowTitle } from "./check-columns.tsx";
 import { useBrokenRows } from "./use-broken-rows.ts";
 
@@ -43,14 +43,19 @@ export function CheckStep({
   const openRow = (row: number | null) =>
     setSearch({ row: row === null ? undefined : String(row) }, openingStep(open, row));
   const { data, isPending, isPlaceholderData } = useQuery(rowsQuery(info.importId, kind, page));
-  const choose = useWrite(chooseImportRows, { onSuccess: onChange });
-  const start = useWrite(startImport, { onSuccess: onChange });
   const broken = useBrokenRows(info.importId);
   const { importId, counts } = info;
-  const pick = choose.mutate;
+  const pick = useChoose(info, onChange);
+  const start = useWrite(startImport, { onSuccess: onChange });
+  const [starting, setStarting] = useState(false);
+  async function begin() {
+    setStarting(true);
+    await inImport(importId, () => start.mutateAsync({ body: { importId } })).catch(() => undefined);
+    setStarting(false);
+  }
   const columns = useMemo(
-    () => checkColumns(imports, info, (row, choice) => pick({ body: { importId, rows: [row.row], choice } })),
-    [imports, info, importId, pick],
+    () => checkColumns(imports, info, (row, choice) => pick({ rows: [row.row], choice })),
+    [imports, info, pick],
   );
   const registered = info.register ? counts.complete : 0;
   const rows = data?.items ?? [];
@@ -76,11 +81,7 @@ export function CheckStep({
       {kind === "duplicate" && canChoose && (
         <div className="flex flex-wrap gap-2 px-4 py-3 sm:px-gutter">
           {(["import", "skip"] as const).map((choice) => (
-            <Button
-              key={choice}
-              size={28}
-              onClick={() => choose.mutate({ body: { importId, kind: ["duplicate"], choice } })}
-            >
+            <Button key={choice} size={28} onClick={() => pick({ kind: ["duplicate"], choice })}>
               {choice === "import" ? words.takeAll : words.skipAll}
             </Button>
           ))}
@@ -150,10 +151,10 @@ export function CheckStep({
         <Button onClick={() => setSearch({ step: "columns", row: undefined })}>{words.back}</Button>
         <Button
           kind="primary"
-          busy={start.isPending}
+          busy={starting}
           disabledReason={counts.chosen > 0 ? undefined : counts.error > 0 ? words.nothing : words.noneChosen}
           reasonAt="start"
-          onClick={() => start.mutate({ body: { importId } })}
+          onClick={() => void begin()}
         >
           {words.start(counts.chosen)}
         </Button>

@@ -1,14 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useWrite } from "../../../lib/api/queries.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { useGo } from "../../../lib/navigation.tsx";
 import { hrefTo } from "../../../lib/paths.ts";
-import { chooseImportRows } from "../../../lib/wire/imports.gen.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Drawer } from "../../../ui/drawer.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
-import { type CheckedRow, type Import, type RowDetail, rowQuery } from "../api.ts";
+import { type CheckedRow, type Import, type RowDetail, rowQuery, useChoose } from "../api.ts";
 import { duplicateText, KindBadge, rowTitle } from "./check-columns.tsx";
 import { RowCell } from "./row-cell.tsx";
 import { useRowDrafts } from "./use-row-drafts.ts";
@@ -29,7 +27,7 @@ export function RowDrawer({ info, row: number, rows, offset, total, onOpen, onCh
   const { imports } = usePhrases();
   const words = imports.page.row;
   const { data } = useQuery(rowQuery(info.importId, number));
-  const choose = useWrite(chooseImportRows, { onSuccess: onChange });
+  const choose = useChoose(info, onChange);
   const noteDraft = useRowDrafts(info.importId, number, onChange);
   const place = rows.findIndex((row) => row.row === number);
   const row = data?.row ?? rows[place];
@@ -52,11 +50,7 @@ export function RowDrawer({ info, row: number, rows, offset, total, onOpen, onCh
           <Checkbox
             label={imports.page.check.take(number)}
             checked={row.choice === "import"}
-            onChange={(checked) =>
-              choose.mutate({
-                body: { importId: info.importId, rows: [number], choice: checked ? "import" : "skip" },
-              })
-            }
+            onChange={(checked) => choose({ rows: [number], choice: checked ? "import" : "skip" })}
           />
         ),
       })}

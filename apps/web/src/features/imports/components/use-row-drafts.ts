@@ -4,7 +4,7 @@ import { callWhileLeaving } from "../../../lib/api/leaving-call.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { editImportCell } from "../../../lib/wire/imports.gen.ts";
 import { showToast } from "../../../ui/toast-manager.ts";
-import type { Import } from "../api.ts";
+import { type Import, inImport } from "../api.ts";
 
 /** A cell's text, and the one before. */
 interface Draft {
@@ -28,10 +28,8 @@ export function useRowDrafts(importId: number, row: number, onChange: (info: Imp
     let info: Import | null = null;
     try {
       for (const [column, text] of cells)
-        ({ info } = await call(
-          editImportCell,
-          { body: { importId, row: at, column, text } },
-          { handles: "all" },
+        ({ info } = await inImport(importId, () =>
+          call(editImportCell, { body: { importId, row: at, column, text } }, { handles: "all" }),
         ));
     } finally {
       if (info) onChange(info);

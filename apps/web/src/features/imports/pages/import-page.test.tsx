@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentProps } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -265,6 +265,88 @@ test("all duplicates of the import are taken in or left out by one call each, wh
     { importId, kind: ["duplicate"], choice: "import" },
     { importId, kind: ["duplicate"], choice: "skip" },
   ]);
+});
+
+test("an import begins with what was chosen before it, however late that is answered", async () => {
+  const chosen = Promise.withResolvers<Answer>();
+  const { callsOf } = server(
+    () => checked,
+    [
+      [chooseImportRows, () => chosen.promise],
+      [startImport, () => ({ data: checked })],
+    ],
+  );
+  show();
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Import row 2" }));
+  await userEvent.click(screen.getByRole("button", { name: "Import 1 student" }));
+  expect(callsOf(chooseImportRows)).toHaveLength(1);
+  expect(callsOf(startImport)).toEqual([]);
+  chosen.resolve({ data: checked });
+  await waitFor(() => expect(callsOf(startImport)).toHaveLength(1));
+});
+
+test("what is typed in a cell while it is saved stays", async () => {
+  const saved = Promise.withResolvers<Answer>();
+  let known = wrong;
+  server(
+    () => checked,
+    [
+      [getImportRow, () => ({ data: { row: known, compared: [] } })],
+      [getImportRows, () => page([row(2), known, twin])],
+      [editImportCell, () => saved.promise],
+    ],
+  );
+  show({ row: "3" });
+  const drawer = within(await screen.findByRole("dialog", { name: /Student 3/ }));
+  const name = (await drawer.findByRole("textbox", { name: /Chinese/ })) as HTMLInputElement;
+  await userEvent.type(name, "A{Enter}");
+  await userEvent.type(name, "B");
+  known = { ...wrong, cells: ["Student 3A", ...wrong.cells.slice(1)] };
+  saved.resolve({ data: { row: known, info: checked } });
+  await screen.findByRole("dialog", { name: /Student 3A/ });
+  expect(name.value).toBe("Student 3AB");
+});
+
+test.each([
+  ["typed on before the row was left", "B", ""],
+  ["with the next row typed in", "", "Z"],
+])("a late answer about a cell changes nothing of the next row: %s", async (_, more, typed) => {
+  const saved = Promise.withResolvers<Answer>();
+  const first = { data: { row: wrong, info: checked } };
+  let answers = 0;
+  const { callsOf } = server(
+    () => checked,
+    [
+      [
+        getImportRow,
+        ({ query }) => ({ data: { row: String(query.row) === "3" ? wrong : twin, compared: [] } }),
+      ],
+      [
+        editImportCell,
+        () => {
+          answers += 1;
+          return answers === 1 ? saved.promise : first;
+        },
+      ],
+    ],
+  );
+  show({ row: "3" });
+  const drawer = within(await screen.findByRole("dialog", { name: /Student 3/ }));
+  const name = await drawer.findByRole("textbox", { name: /Chinese/ });
+  await userEvent.type(name, `A{Enter}${more}`);
+  await userEvent.click(screen.getByRole("button", { name: /Next/ }));
+  const next = within(await screen.findByRole("dialog", { name: /Student 4/ }));
+  const field = await next.findByRole("textbox", { name: /Chinese/ });
+  if (typed) await userEvent.type(field, typed);
+  saved.resolve(first);
+  // The row that was left is saved by then, after the answer that came late.
+  await vi.waitFor(() => expect(callsOf(editImportCell)).toHaveLength(2));
+  await screen.findByText(/^Row 3/);
+  await userEvent.click(next.getByRole("button", { name: "Close" }));
+  const about = () => callsOf(editImportCell).map(({ body }) => body as { row: number; text: string });
+  if (typed) await vi.waitFor(() => expect(about()).toHaveLength(3));
+  else await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(about().flatMap(({ row, text }) => (row === 4 ? [text] : []))).toEqual(typed ? ["Student 4Z"] : []);
 });
 
 test("a cell is corrected in its drawer, beside the student it resembles", async () => {

@@ -1,4 +1,5 @@
 import { Send } from "lucide-react";
+import { useState } from "react";
 import { useWrite } from "../../../lib/api/queries.ts";
 import { formatCount, formatInstant } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
@@ -30,6 +31,14 @@ export function DeliveryDrawer({ webhookId, row, onClose, onPrevious, onNext }: 
     outdates: [listDeliveries, listWebhooks],
     onSuccess: () => void showToast({ tone: "info", title: words.sentAgain }),
   });
+  // Several: one turns to another delivery while the answer about the first is on its way.
+  const [sending, setSending] = useState<readonly number[]>([]);
+  async function send(deliveryId: number) {
+    setSending((now) => [...now, deliveryId]);
+    // A failure is shown by the api client.
+    await again.mutateAsync({ params: { id: webhookId, deliveryId } }).catch(() => undefined);
+    setSending((now) => now.filter((one) => one !== deliveryId));
+  }
   const instant = (at: string | null) => (at ? formatInstant(at, language) : "–");
   return (
     <Drawer
@@ -40,11 +49,7 @@ export function DeliveryDrawer({ webhookId, row, onClose, onPrevious, onNext }: 
       onPrevious={onPrevious}
       onNext={onNext}
       footer={
-        <Button
-          icon={Send}
-          busy={again.isPending}
-          onClick={() => again.mutate({ params: { id: webhookId, deliveryId: row.id } })}
-        >
+        <Button icon={Send} busy={sending.includes(row.id)} onClick={() => void send(row.id)}>
           {words.again}
         </Button>
       }

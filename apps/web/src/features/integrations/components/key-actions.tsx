@@ -29,9 +29,10 @@ export function KeyActions({ stored, lacking, dirty, onSecret, onChanged }: KeyA
   const { keys: words, secret: secretWords } = integrations;
   const language = useLanguage();
   const [asked, setAsked] = useState<"extend" | "roll" | "revoke" | null>(null);
+  // As it was when the question came up: a second answer to it, after one that got lost, is no second rollover.
+  const [rolled, setRolled] = useState(stored.version);
   const roll = useWrite(rollServiceKey, {
     onSuccess: ({ secret, formerUntil }) => {
-      onChanged();
       onSecret({
         title: secretWords.keyTitle(name),
         label: secretWords.keyLabel,
@@ -57,7 +58,14 @@ export function KeyActions({ stored, lacking, dirty, onSecret, onChanged }: KeyA
         {words.extend}
       </Button>
       {state === "active" && (
-        <Button icon={RotateCw} disabledReason={lacking} onClick={() => setAsked("roll")}>
+        <Button
+          icon={RotateCw}
+          disabledReason={lacking ?? (dirty ? words.saveFirst : undefined)}
+          onClick={() => {
+            setRolled(stored.version);
+            setAsked("roll");
+          }}
+        >
           {words.roll}
         </Button>
       )}
@@ -77,7 +85,7 @@ export function KeyActions({ stored, lacking, dirty, onSecret, onChanged }: KeyA
         title={words.rollTitle(name)}
         description={words.rollAdvice}
         confirmLabel={words.roll}
-        onConfirm={() => roll.mutateAsync({ params: { id } })}
+        onConfirm={() => roll.mutateAsync({ params: { id }, body: { version: rolled } }).finally(onChanged)}
       />
       <ConfirmDialog
         open={asked === "revoke"}

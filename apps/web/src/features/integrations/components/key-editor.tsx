@@ -47,7 +47,10 @@ export function KeyEditor({ stored, bdConsultants, onSecret, onDone, onClose, on
         void outdate();
         return answer.version;
       }
-      const made = await add.mutateAsync({ body: { ...body, expiresOn: draft.expiresOn ?? "" } });
+      const made = await add
+        .mutateAsync({ body: { ...body, expiresOn: draft.expiresOn ?? "" } })
+        // Also where the answer got lost: it may have been made.
+        .finally(() => void outdate());
       showToast({ tone: "pos", title: words.added(body.name) });
       onSecret({
         title: secretWords.keyTitle(body.name),
@@ -55,7 +58,6 @@ export function KeyEditor({ stored, bdConsultants, onSecret, onDone, onClose, on
         value: made.secret,
         advice: secretWords.keyUse,
       });
-      void outdate();
       onDone();
       return made.version;
     },

@@ -1,3 +1,4 @@
+import { ChevronRight } from "lucide-react";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 
 const snippet = `import { createHmac, timingSafeEqual } from "node:crypto";
@@ -14,8 +15,9 @@ const verified = headers["webhook-signature"].split(" ").some((entry) => {
 export function VerifyHelp() {
   const { verify } = usePhrases().integrations;
   return (
-    <details className="max-w-[760px] text-cell">
-      <summary className="w-fit cursor-pointer rounded-control text-accent-ink outline-offset-2">
+    <details className="group max-w-[760px] text-cell">
+      <summary className="flex w-fit cursor-pointer list-none items-center gap-1 rounded-control text-accent-ink outline-offset-2 [&::-webkit-details-marker]:hidden">
+        <ChevronRight size={16} aria-hidden="true" className="-ml-0.5 shrink-0 group-open:rotate-90" />
         {verify.title}
       </summary>
       <div className="mt-2 flex flex-col gap-2 text-ink-2">

@@ -59,7 +59,10 @@ export function WebhookEditor({
         onDone();
         return answer.version;
       }
-      const made = await add.mutateAsync({ body });
+      const making = add.mutateAsync({ body });
+      // Also where the answer got lost: it may have been made.
+      const readAgain = making.then(outdate, outdate);
+      const made = await making;
       showToast({ tone: "pos", title: words.added });
       onSecret({
         title: secretWords.webhookTitle(new URL(body.url).host),
@@ -67,7 +70,8 @@ export function WebhookEditor({
         value: made.secret,
         advice: integrations.verify.steps[1] ?? "",
       });
-      await outdate();
+      // Its own page is in the list that is read again; the secret waits for nothing.
+      await readAgain;
       onAdded(made.id);
       return made.version;
     },

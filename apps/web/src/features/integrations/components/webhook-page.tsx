@@ -134,13 +134,15 @@ function WebhookActions({
   const language = useLanguage();
   const client = useQueryClient();
   const [asked, setAsked] = useState<"roll" | "remove" | null>(null);
+  // As it was when the question came up: a second answer to it, after one that got lost, is no second rollover.
+  const [rolled, setRolled] = useState(version);
+  const outdate = () => client.invalidateQueries({ queryKey: callKey(listWebhooks) });
   const { host } = new URL(url);
   const test = useWrite(testWebhook, {
     outdates: [listDeliveries],
     onSuccess: () => void showToast({ tone: "info", title: words.testSent }),
   });
   const roll = useWrite(rollWebhookSecret, {
-    outdates: [listWebhooks],
     onSuccess: ({ secret, formerUntil }) =>
       onSecret({
         title: secretWords.webhookTitle(host),
@@ -153,7 +155,7 @@ function WebhookActions({
     onSuccess: () => {
       showToast({ tone: "pos", title: words.removed });
       onBack();
-      void client.invalidateQueries({ queryKey: callKey(listWebhooks) });
+      void outdate();
     },
   });
   const close = (open: boolean) => !open && setAsked(null);
@@ -165,7 +167,13 @@ function WebhookActions({
       <Button icon={Pencil} onClick={onEdit}>
         {words.edit}
       </Button>
-      <Button icon={RotateCw} onClick={() => setAsked("roll")}>
+      <Button
+        icon={RotateCw}
+        onClick={() => {
+          setRolled(version);
+          setAsked("roll");
+        }}
+      >
         {words.roll}
       </Button>
       <Button icon={Trash2} kind="danger" onClick={() => setAsked("remove")}>
@@ -177,7 +185,7 @@ function WebhookActions({
         title={words.rollTitle}
         description={words.rollAdvice}
         confirmLabel={words.roll}
-        onConfirm={() => roll.mutateAsync({ params: { id } })}
+        onConfirm={() => roll.mutateAsync({ params: { id }, body: { version: rolled } }).finally(outdate)}
       />
       <ConfirmDialog
         open={asked === "remove"}

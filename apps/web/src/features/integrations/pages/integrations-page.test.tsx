@@ -91,10 +91,20 @@ const everything: StaffPermission[] = [
 ];
 let keys: Answer;
 let saving: Answer;
+let rolling: Answer;
+let deliveries: object[];
+/** Done when the list of webhooks is answered. */
+let listing: Promise<void>;
+/** Done when a delivery that is sent again is answered. */
+let sending: Promise<void>;
 
 beforeEach(() => {
+  deliveries = [delivery];
+  listing = Promise.resolve();
+  sending = Promise.resolve();
   keys = { data: { items: [key], bdConsultants: [{ id: 11, name: "Emily Tan" }] } };
   saving = { data: { id: 3, version: 3 } };
+  rolling = { data: { id: 3, version: 3, secret: "psk_another", formerUntil: "2026-11-21T04:00:00Z" } };
 });
 afterEach(() => {
   cleanup();
@@ -115,19 +125,16 @@ function show(search: Record<string, string> = {}, permissions: StaffPermission[
     [listServiceKeys, () => keys],
     [addServiceKey, () => ({ data: { id: 4, version: 1, secret: "psk_the-whole-of-it" } })],
     [saveServiceKey, () => saving],
-    [
-      rollServiceKey,
-      () => ({ data: { id: 3, version: 2, secret: "psk_another", formerUntil: "2026-11-21T04:00:00Z" } }),
-    ],
+    [rollServiceKey, () => rolling],
     [extendServiceKey, () => ({ data: { id: 3, version: 3 } })],
     [revokeServiceKey, () => ({ data: null })],
-    [listWebhooks, () => ({ data: { items: [webhook], toLoopback: false } })],
+    [listWebhooks, () => listing.then(() => ({ data: { items: [webhook], toLoopback: false } }))],
     [addWebhook, () => ({ data: { id: 6, version: 1, secret: "whsec_c2VjcmV0" } })],
     [saveWebhook, () => ({ data: { id: 5, version: 5 } })],
     [testWebhook, () => ({ data: { deliveryId: 10 } })],
     [resumeWebhook, () => ({ data: null })],
-    [redeliver, () => ({ data: null })],
-    [listDeliveries, () => ({ data: { items: [delivery], total: 1, page: 1, limit: 20 } })],
+    [redeliver, () => sending.then(() => ({ data: null }))],
+    [listDeliveries, () => ({ data: { items: deliveries, total: deliveries.length, page: 1, limit: 20 } })],
   ]);
   return { server, ...renderOffice(Page, { search, permissions }) };
 }
@@ -184,6 +191,28 @@ test("a stored key is narrowed to a consultant’s companies, and how long it la
     }),
   );
   expect(server.callsOf(saveServiceKey)[0]?.body).not.toHaveProperty("expiresOn");
+});
+
+test("a rollover whose answer is lost is not made twice by the same question", async () => {
+  rolling = { code: "2018", message: "Away." };
+  const { server, user } = show({ key: "3" });
+  const drawer = await screen.findByRole("dialog", { name: "Data warehouse" });
+  const ask = async () => {
+    await user.click(within(drawer).getByRole("button", { name: "New text" }));
+    return within(await screen.findByRole("alertdialog")).getByRole("button", { name: "New text" });
+  };
+  const confirm = await ask();
+  // It was made all the same: the list that is read again has another version.
+  keys = { data: { items: [{ ...key, version: 3 }], bdConsultants: [] } };
+  await user.click(confirm);
+  await waitFor(() => expect(server.callsOf(listServiceKeys).length).toBeGreaterThan(1));
+  await user.click(confirm);
+  await waitFor(() => expect(server.callsOf(rollServiceKey)).toHaveLength(2));
+  expect(server.callsOf(rollServiceKey).map(({ body }) => body)).toEqual([{ version: 2 }, { version: 2 }]);
+  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Cancel" }));
+  rolling = { data: { id: 3, version: 4, secret: "psk_another", formerUntil: "2026-11-21T04:00:00Z" } };
+  await user.click(await ask());
+  await waitFor(() => expect(server.callsOf(rollServiceKey)[2]?.body).toEqual({ version: 3 }));
 });
 
 test("another last day is an act of its own, with what is wrong of it said", async () => {
@@ -269,6 +298,23 @@ test("a webhook says how it fares, is tested and resumed, and a delivery is sent
   await waitFor(() => expect(server.callsOf(redeliver)).toHaveLength(1));
 });
 
+test("a delivery that is being sent again says so of itself, not of the next one", async () => {
+  deliveries = [delivery, { ...delivery, id: 10, type: "application.submit", messageId: "msg_next" }];
+  const late = Promise.withResolvers<void>();
+  sending = late.promise;
+  const { user } = show({ tab: "webhooks", webhook: "5", delivery: "9" });
+  const again = () => screen.findByRole("button", { name: "Send again" });
+  await user.click(await again());
+  expect((await again()).getAttribute("aria-busy")).toBe("true");
+  await user.click(screen.getByRole("button", { name: "Next" }));
+  await screen.findByText("msg_next");
+  expect((await again()).getAttribute("aria-busy")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Previous" }));
+  expect((await again()).getAttribute("aria-busy")).toBe("true");
+  late.resolve();
+  await waitFor(async () => expect((await again()).getAttribute("aria-busy")).toBeNull());
+});
+
 test("a new webhook hears of everything unless told otherwise, and its secret is shown once", async () => {
   const { server, user, seen } = show({ tab: "webhooks", webhook: "new" });
   const drawer = await screen.findByRole("dialog", { name: "New webhook" });
@@ -279,6 +325,9 @@ test("a new webhook hears of everything unless told otherwise, and its secret is
   await user.clear(url);
   await user.type(url, "https://hooks.agency.test/in");
   await user.click(within(drawer).getByRole("checkbox", { name: "Applications" }));
+  // The list that is read again is not waited for.
+  const late = Promise.withResolvers<void>();
+  listing = late.promise;
   await user.click(within(drawer).getByRole("button", { name: "Make the webhook" }));
   await waitFor(() =>
     expect(server.callsOf(addWebhook)[0]?.body).toMatchObject({
@@ -291,7 +340,8 @@ test("a new webhook hears of everything unless told otherwise, and its secret is
   const told = await screen.findByRole("dialog", { name: "Secret for hooks.agency.test" });
   const text = await within(told).findByRole<HTMLInputElement>("textbox");
   expect(text.value).toBe("whsec_c2VjcmV0");
-  expect(seen.search).toEqual({ tab: "webhooks", webhook: "6" });
+  late.resolve();
+  await waitFor(() => expect(seen.search).toEqual({ tab: "webhooks", webhook: "6" }));
 });
 
 test("whoever looks after some companies alone is told whom to ask", async () => {

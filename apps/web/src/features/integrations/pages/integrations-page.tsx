@@ -47,6 +47,7 @@ export function IntegrationsPage(view: ViewProps) {
   const refused = isApiError(query.error, "2003");
   const bare = query.data?.items.length === 0;
   const done = (next: () => void) => {
+    if (!guard.isShown(editing)) return;
     guard.setDirty(false);
     next();
   };

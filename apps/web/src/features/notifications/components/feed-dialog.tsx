@@ -21,6 +21,7 @@ import { Facts } from "../../../ui/facts.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
 import { showToast } from "../../../ui/toast-manager.ts";
+import { useUiText } from "../../../ui/ui-text.tsx";
 import { feedQuery } from "../api.ts";
 
 /** Props of {@link FeedDialog}. */
@@ -34,6 +35,7 @@ type Feed = Answered<typeof contract.getCalendarFeed>;
 /** The private address under which the account's own calendar reads the deadlines: made, copied once, ended. */
 export function FeedDialog({ open, onOpenChange }: FeedDialogProps) {
   const { feed } = usePhrases().notifications;
+  const text = useUiText();
   const client = useQueryClient();
   const blocked = useOwnOnly();
   const { data, error, refetch } = useQuery({ ...feedQuery(), enabled: open });
@@ -60,7 +62,8 @@ export function FeedDialog({ open, onOpenChange }: FeedDialogProps) {
     onOpenChange(next);
   }
   const present = data?.feed ?? null;
-  const named = present ? present.names : names;
+  // What was pressed stands at once; a refusal brings the stored state back.
+  const named = present ? (save.isPending ? save.variables.body.names === true : present.names) : names;
 
   return (
     <Dialog
@@ -77,13 +80,14 @@ export function FeedDialog({ open, onOpenChange }: FeedDialogProps) {
         )
       }
       footer={
-        url ? (
+        url || (error && !data) ? (
           <Button onClick={() => close(false)}>{feed.done}</Button>
         ) : (
           <Button
             kind={present ? "secondary" : "primary"}
             busy={create.isPending}
-            disabledReason={blocked?.disabledReason}
+            // Whether it makes the first address or ends the one in use isn't known before.
+            disabledReason={blocked?.disabledReason ?? (data ? undefined : text.loading)}
             reasonAt="start"
             onClick={() => create.mutate({ body: { names: named } })}
           >
@@ -126,7 +130,10 @@ export function FeedDialog({ open, onOpenChange }: FeedDialogProps) {
             hint={feed.namesHint}
             disabledReason={blocked?.disabledReason}
             checked={named}
-            onChange={(on) => (present ? save.mutate({ body: { names: on } }) : setNames(on))}
+            onChange={(on) => {
+              if (!present) setNames(on);
+              else if (!save.isPending) save.mutate({ body: { names: on } });
+            }}
           />
           <p className="text-cell text-ink-2">{feed.whose}</p>
           {url && <HowTo />}

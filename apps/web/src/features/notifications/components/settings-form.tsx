@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Check } from "lucide-react";
+import { useRef } from "react";
 import { hasFailed } from "../../../lib/api/has-failed.ts";
+import { inLine } from "../../../lib/api/in-line.ts";
 import { callKey, useWrite } from "../../../lib/api/queries.ts";
 import { joinSentences } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
@@ -22,9 +24,9 @@ export function SettingsForm() {
   const client = useQueryClient();
   const blocked = useOwnOnly();
   const key = callKey(getNotificationSettings, {});
-  const save = useWrite(saveNotificationSettings, {
-    onSuccess: (next) => void client.setQueryData(key, next),
-  });
+  const save = useWrite(saveNotificationSettings);
+  /** Choices that aren't answered yet, and whether one of them was refused. */
+  const out = useRef({ count: 0, refused: false });
 
   if (hasFailed({ data, error }))
     return (
@@ -45,7 +47,21 @@ export function SettingsForm() {
         },
     );
     const { paces: _, ...choice } = one;
-    save.mutate({ body: { events: [choice] } }, { onError: () => void refetch() });
+    void keep(choice);
+  }
+
+  /** One after the other; only the last answer holds them all. */
+  async function keep(choice: Omit<EventSetting, "paces">) {
+    out.current.count += 1;
+    const next = await inLine(getNotificationSettings.id, () =>
+      save.mutateAsync({ body: { events: [choice] } }),
+    ).catch(() => null);
+    out.current.count -= 1;
+    out.current.refused ||= next === null;
+    if (out.current.count > 0) return;
+    if (next && !out.current.refused) client.setQueryData(key, next);
+    else void refetch();
+    out.current.refused = false;
   }
 
   return (

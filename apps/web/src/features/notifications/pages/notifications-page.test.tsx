@@ -91,7 +91,8 @@ interface Given {
   list?: (asked: Asked) => Answer;
   mark?: Answer;
   deadlines?: Deadline[];
-  save?: (asked: Asked) => Answer;
+  save?: (asked: Asked) => Answer | Promise<Answer>;
+  feed?: () => Promise<Answer>;
   seesOthers?: boolean;
 }
 
@@ -114,7 +115,7 @@ function server(given: Given = {}) {
     ],
     [getNotificationSettings, () => ({ data: { ...settings, seesOthers: given.seesOthers ?? true } })],
     [saveNotificationSettings, given.save ?? (() => ({ data: settings }))],
-    [getCalendarFeed, () => ({ data: { feed } })],
+    [getCalendarFeed, given.feed ?? (() => ({ data: { feed } }))],
     [
       createCalendarFeed,
       () => {
@@ -342,6 +343,18 @@ describe("the calendar", () => {
   });
 });
 
+it("ends no address in use before it is known whether there is one", async () => {
+  const feed = Promise.withResolvers<Answer>();
+  const { callsOf } = server({ feed: () => feed.promise });
+  open({ tab: "calendar", month: "2026-12" });
+  await userEvent.click(await screen.findByRole("button", { name: "Add to my calendar" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Create address" }));
+  expect(callsOf(createCalendarFeed)).toEqual([]);
+  feed.resolve({ data: { feed: { createdAt: "2026-11-20T04:00:00Z", lastUsedAt: null, names: true } } });
+  await screen.findByText("Created");
+  expect(screen.queryByRole("button", { name: "Create address" })).toBeNull();
+});
+
 describe("a staff member within the account", () => {
   const openInner = (search: Record<string, string> = {}) => renderView(Page, { search, staffId: 3 });
   const reason = /Only the account itself can do this/;
@@ -387,6 +400,26 @@ describe("settings", () => {
     expect(callsOf(saveNotificationSettings).map(({ body }) => body)).toEqual([
       { events: [{ event: "offer", inApp: false, mail: "daily", scope: "own" }] },
     ]);
+  });
+
+  it("switched faster than they are answered stay as they were left", async () => {
+    const held: ((answer: Answer) => void)[] = [];
+    const { callsOf } = server({ save: () => new Promise((resolve) => held.push(resolve)) });
+    open({ tab: "settings" });
+    const inbox = await screen.findByRole<HTMLInputElement>("switch", { name: "In the inbox: Offer" });
+    const was = inbox.checked;
+    await userEvent.click(inbox);
+    await userEvent.click(inbox);
+    await userEvent.click(inbox);
+    await waitFor(() => expect(held).toHaveLength(1));
+    // Each answers with what is stored by then: the first press alone would turn it back.
+    for (const [at, inApp] of [!was, was, !was].entries()) {
+      await waitFor(() => expect(held).toHaveLength(at + 1));
+      const events = settings.events.map((one) => (one.event === "offer" ? { ...one, inApp } : one));
+      held[at]?.({ data: { ...settings, events } });
+      await waitFor(() => expect(callsOf(saveNotificationSettings)).toHaveLength(Math.min(3, at + 2)));
+      expect(inbox.checked).toBe(!was);
+    }
   });
 
   it("take back what the server refused", async () => {

@@ -59,10 +59,23 @@ function NamesForm({ profile, onDirty, onReload }: Omit<PersonSectionProps, "edi
   const [name, setName] = useState(profile.name);
   const [nameZh, setNameZh] = useState(profile.nameZh ?? "");
   const [missing, setMissing] = useState(false);
+  const [known, setKnown] = useState(profile);
+  // The version that is typed on: what somebody else saved meanwhile is told first.
+  const [typedOn, setTypedOn] = useState(profile.version);
+  // Read again: what nobody typed in follows; what is typed stays, also while a save is on its way.
+  if (known.version !== profile.version) {
+    setKnown(profile);
+    if (name.trim() === known.name) setName(profile.name);
+    if (nameZh.trim() === (known.nameZh ?? "")) setNameZh(profile.nameZh ?? "");
+  }
   const save = useWrite(saveProfile, {
     handles: ["2001", "2004"],
     outdates: [getProfile],
-    onSuccess: () => void showToast({ tone: "pos", title: person.saved }),
+    onSuccess: ({ version }) => {
+      // What was typed while it was on its way is typed on what it saved.
+      setTypedOn(version);
+      showToast({ tone: "pos", title: person.saved });
+    },
   });
   const dirty = name.trim() !== profile.name || nameZh.trim() !== (profile.nameZh ?? "");
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
@@ -72,7 +85,11 @@ function NamesForm({ profile, onDirty, onReload }: Omit<PersonSectionProps, "edi
     if (save.isPending) return;
     setMissing(name.trim() === "");
     if (name.trim() !== "" && dirty)
-      save.mutate({ body: { name: name.trim(), nameZh: nameZh.trim(), version: profile.version } });
+      save.mutate({ body: { name: name.trim(), nameZh: nameZh.trim(), version: typedOn } });
+  }
+
+  function begin() {
+    if (!dirty) setTypedOn(profile.version);
   }
 
   const wrong = (path: string) => save.error?.fields.find((one) => one.path === path)?.message;
@@ -98,6 +115,7 @@ function NamesForm({ profile, onDirty, onReload }: Omit<PersonSectionProps, "edi
           value={name}
           error={missing ? rules.required : wrong("name")}
           onChange={(event) => {
+            begin();
             setMissing(false);
             setName(event.target.value);
           }}
@@ -109,7 +127,10 @@ function NamesForm({ profile, onDirty, onReload }: Omit<PersonSectionProps, "edi
           lang="zh"
           value={nameZh}
           error={wrong("nameZh")}
-          onChange={(event) => setNameZh(event.target.value)}
+          onChange={(event) => {
+            begin();
+            setNameZh(event.target.value);
+          }}
         />
       </div>
       <div>

@@ -1,6 +1,7 @@
 import { password } from "@passage/phrases/en-us/password.ts";
 import { profile as words } from "@passage/phrases/en-us/profile.ts";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { PhrasesProvider, usePhrases } from "../../../lib/i18n/phrases.tsx";
@@ -45,7 +46,10 @@ const session = (id: number, changes: Partial<OwnSession> = {}): OwnSession => (
   ...changes,
 });
 
+let queries: QueryClient;
+
 function Page(props: ViewProps) {
+  queries = useQueryClient();
   const all = { ...usePhrases(), password, profile: words };
   return (
     <PhrasesProvider language="en-us" phrases={all}>
@@ -58,9 +62,9 @@ function Page(props: ViewProps) {
 
 type Answers = Parameters<typeof standInServer>[0];
 
-async function open(held: Profile, more: Answers = []) {
+async function open(held: Profile | (() => Profile), more: Answers = []) {
   const server = standInServer([
-    [wire.getProfile, () => ({ data: held })],
+    [wire.getProfile, () => ({ data: typeof held === "function" ? held() : held })],
     [wire.getSessions, () => ({ data: [session(1, { current: true, system: "Windows" }), session(2)] })],
     ...more,
   ]);
@@ -94,6 +98,54 @@ describe("the profile", () => {
       nameZh: "周子豪",
       version: 3,
     });
+  });
+
+  it("saves over no name that somebody else saved since the typing began", async () => {
+    let held = profile();
+    const { callsOf } = await open(() => held, [[wire.saveProfile, () => refused("2004")]]);
+    await userEvent.type(screen.getByRole("textbox", { name: words.person.name }), " Eric");
+    held = profile({ nameZh: "周", version: 4 });
+    await act(() => queries.invalidateQueries());
+    await waitFor(() => expect(screen.getByDisplayValue("周")).toBeDefined());
+    await userEvent.click(screen.getByRole("button", { name: words.person.save }));
+    await screen.findByText(words.person.stale);
+    expect(callsOf(wire.saveProfile).map(({ body }) => body)).toMatchObject([{ version: 3 }]);
+  });
+
+  it("saves on the version that was read last, where the typing began after it", async () => {
+    let held = profile();
+    const { callsOf } = await open(() => held, [[wire.saveProfile, () => ({ data: { version: 5 } })]]);
+    held = profile({ nameZh: "周", version: 4 });
+    await act(() => queries.invalidateQueries());
+    await waitFor(() => expect(screen.getByDisplayValue("周")).toBeDefined());
+    await userEvent.type(screen.getByRole("textbox", { name: words.person.name }), " Eric");
+    held = profile({ name: "Zhou Zihao Eric", nameZh: "周", version: 5 });
+    await userEvent.click(screen.getByRole("button", { name: words.person.save }));
+    await screen.findByText(words.person.saved);
+    await userEvent.type(screen.getByRole("textbox", { name: words.person.name }), " J");
+    await userEvent.click(screen.getByRole("button", { name: words.person.save }));
+    await waitFor(() =>
+      expect(callsOf(wire.saveProfile).map(({ body }) => body)).toMatchObject([
+        { version: 4 },
+        { version: 5 },
+      ]),
+    );
+  });
+
+  it("keeps what is typed while names are being saved", async () => {
+    const saved = Promise.withResolvers<Answer>();
+    let held = profile();
+    await open(() => held, [[wire.saveProfile, () => saved.promise]]);
+    const name = screen.getByRole("textbox", { name: words.person.name }) as HTMLInputElement;
+    await userEvent.type(name, " Eric");
+    await userEvent.click(screen.getByRole("button", { name: words.person.save }));
+    await userEvent.type(name, " J");
+    held = profile({ name: "Zhou Zihao Eric", version: 4 });
+    saved.resolve({ data: { version: 4 } });
+    await screen.findByText(words.person.saved);
+    expect((screen.getByRole("textbox", { name: words.person.name }) as HTMLInputElement).value).toBe(
+      "Zhou Zihao Eric J",
+    );
   });
 
   it("changes the password by the rule, with the wrong old one said at its field", async () => {

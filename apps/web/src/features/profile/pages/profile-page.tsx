@@ -38,8 +38,6 @@ export function ProfilePage({ setDirty, refresh, onLanguage, notifications }: Pr
       {data && (
         <div className="pb-10">
           <PersonSection
-            // Anew with what was saved, so that the form compares with that.
-            key={data.version}
             profile={data}
             editable={data.role !== null}
             onDirty={dirtyOf.names}

@@ -50,21 +50,25 @@ const read = (change: Partial<Recognised> = {}) =>
     ...change,
   }) as Recognised;
 
+/** Done when the countries are answered. */
+let countries: Promise<void>;
 let callsOf: ReturnType<typeof standInServer>["callsOf"];
 
 beforeEach(() => {
+  countries = Promise.resolve();
   ({ callsOf } = standInServer([
     [
       getPassportOcrAppCountry,
-      () => ({
-        data: {
-          companyCountryList: [
-            { id: indonesiaId, name: "Indonesia", code: "ID" },
-            { id: mainlandChinaId, name: "Mainland China", code: "CN" },
-          ],
-          otherCountryList: [{ id: indiaId, name: "India", code: "IN" }],
-        },
-      }),
+      () =>
+        countries.then(() => ({
+          data: {
+            companyCountryList: [
+              { id: indonesiaId, name: "Indonesia", code: "ID" },
+              { id: mainlandChinaId, name: "Mainland China", code: "CN" },
+            ],
+            otherCountryList: [{ id: indiaId, name: "India", code: "IN" }],
+          },
+        })),
     ],
     [getRecognitionQueue, () => ({ data: { waiting: 2, running: 1 } })],
     [
@@ -208,4 +212,20 @@ test("what is no passport is said to go among the other files", async () => {
   await drop(read({ status: "empty", Warn: [-9103], person: nothing as never, confidence: {}, regions: {} }));
   expect(screen.getByText(/The file will be kept under Others/)).toBeDefined();
   expect(screen.queryByText(/The file becomes the passport document/)).toBeNull();
+});
+
+test("a file that comes before the countries goes with the one it begins with, and no tab jumps", async () => {
+  const late = Promise.withResolvers<void>();
+  countries = late.promise;
+  renderView(() => <PassportDialog open onClose={() => {}} />, {});
+  await screen.findByRole("button", { name: "Choose a file" });
+  expect(screen.queryByRole("tab")).toBeNull();
+  sent.mockResolvedValueOnce(read() as never);
+  choose(picture);
+  await screen.findByText("passport.jpg");
+  expect(sent).not.toHaveBeenCalled();
+  late.resolve();
+  await screen.findByText("Confidence");
+  expect(sent.mock.calls[0]?.[1]).toEqual({ body: { countryId: indonesiaId } });
+  expect(screen.getByRole("tab", { name: "Indonesia", selected: true })).toBeDefined();
 });

@@ -9,6 +9,7 @@ import { getPassportOcrAppCountry } from "../../../lib/wire/reference.gen.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { DialogPopup } from "../../../ui/dialog-popup.tsx";
+import { SkeletonText } from "../../../ui/skeleton.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { asksForCheck, isObjectedTo, personFields } from "../recognised-field.ts";
 import { useRecognition } from "../use-recognition.ts";
@@ -37,7 +38,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
   const { recognition: words } = usePhrases();
   const go = useGo();
   // The spec: a failure of this call is silently ignored; everything else works without it.
-  const { data } = useQuery(read(getPassportOcrAppCountry, {}, { handles: "all" }));
+  const { data, isPending } = useQuery(read(getPassportOcrAppCountry, {}, { handles: "all" }));
   const company = data?.companyCountryList ?? [];
   const countries = [...company, ...(data?.otherCountryList ?? [])];
   const [tab, setTab] = useState<string | null>(null);
@@ -45,7 +46,8 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
   const [focused, setFocused] = useState<string | null>(null);
   const chosen = tab ?? String(company[0]?.id ?? others);
   const countryId = chosen === others ? otherCountry : Number(chosen);
-  const recognition = useRecognition(countryId);
+  // A file that comes before the countries waits for them: which one it is of helps the reading.
+  const recognition = useRecognition(countryId, !isPending);
   const { state } = recognition;
   const choose = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
@@ -85,15 +87,22 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
       title={words.title}
       bare
       tabs={
-        <Tabs
-          label={words.tabs}
-          items={[
-            ...company.map(({ id, name }) => ({ value: String(id), label: name })),
-            { value: others, label: words.other },
-          ]}
-          value={chosen}
-          onChange={setTab}
-        />
+        // Which tab it begins with is known with the countries: until then there is none to jump from.
+        isPending ? (
+          <div className="h-9 w-60 px-4 sm:px-6">
+            <SkeletonText lines={1} />
+          </div>
+        ) : (
+          <Tabs
+            label={words.tabs}
+            items={[
+              ...company.map(({ id, name }) => ({ value: String(id), label: name })),
+              { value: others, label: words.other },
+            ]}
+            value={chosen}
+            onChange={setTab}
+          />
+        )
       }
       footerStart={words.formats}
       footer={
@@ -109,7 +118,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="grid md:grid-cols-[minmax(0,1fr)_440px]">
         <div className="flex min-w-0 flex-col gap-3 px-4 py-5 sm:px-6 md:border-line md:border-r">
-          {chosen === others && (
+          {chosen === others && !isPending && (
             <Combobox<number>
               label={words.chooseCountry}
               optional

@@ -137,7 +137,7 @@ function Meta({ company }: { company: StaffCompany }) {
       </span>
       {invitation && <span>{words.facts.invitation(invitation.code)}</span>}
       {below.length > 0 && (
-        <span className="flex flex-wrap gap-x-2">
+        <span className="flex flex-wrap items-baseline gap-x-2">
           <span>{words.facts.belowTitle}</span>
           {below.slice(0, 6).map(({ companyId, name }) => (
             // On a phone they stand one under the other, and have to be met by a finger.

@@ -2,10 +2,11 @@ import { lengths, lists } from "@passage/contract/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { hasFailed } from "../../../lib/api/has-failed.ts";
-import { joinNames } from "../../../lib/format.ts";
+import { joinFacts, joinNames } from "../../../lib/format.ts";
 import { useLanguage, usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFailure } from "../../../lib/lists/list-failure.tsx";
 import { PersonName, personNameText } from "../../../lib/person-name.tsx";
+import { formatPhone } from "../../../lib/phone-text.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import type { DataColumn } from "../../../ui/data-table-types.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -38,7 +39,7 @@ export function ContactsTab({ companyId }: { companyId: number }) {
       cell: (row) => <PersonName nameZh={row.nameZh} nameEn={row.name} />,
     },
     { id: "email", title: titles.email, minWidth: 190, cell: (row) => row.email },
-    { id: "phone", title: words.phone, width: 148, cell: (row) => row.phone ?? row.tel ?? "" },
+    { id: "phone", title: words.phone, width: 148, cell: phoneOf },
     { id: "position", title: words.position, width: 160, cell: (row) => row.position ?? "" },
     {
       id: "login",
@@ -94,7 +95,7 @@ export function ContactsTab({ companyId }: { companyId: number }) {
               </div>
               <div className="truncate text-cell text-ink-2">{row.email}</div>
               <div className="truncate text-cell text-ink-3">
-                {[row.phone ?? row.tel, receives(row)].filter(Boolean).join(" · ")}
+                {joinFacts([phoneOf(row), receives(row)].filter(Boolean), language)}
               </div>
             </>
           )}
@@ -105,4 +106,8 @@ export function ContactsTab({ companyId }: { companyId: number }) {
       )}
     </>
   );
+}
+
+function phoneOf({ phone, tel }: ContactRow): string {
+  return (phone ?? tel) ? formatPhone(phone ?? tel ?? "") : "";
 }

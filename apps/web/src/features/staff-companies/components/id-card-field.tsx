@@ -22,17 +22,22 @@ export interface IdCardFieldProps {
 /** The legal person's ID card: masked until somebody asks, which is on record. */
 export function IdCardField({ editor, noun, companyId, readOnly }: IdCardFieldProps) {
   const { company, staffCompanies: words } = usePhrases();
-  const [whole, setWhole] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string>();
+  /** The number whole or why not, and what it stands behind. */
+  const [revealed, setRevealed] = useState<{ of: string; whole: string | null; refusal?: string } | null>(
+    null,
+  );
   const reveal = useWrite(revealCompanyCard, { handles: ["2016"] });
   const { idCardNumber } = editor.draft;
   const masked = isMasked(idCardNumber);
+  // Another number may be stored behind the same mask by another version.
+  const now = `${editor.version} ${idCardNumber}`;
+  const { whole = null, refusal } = revealed?.of === now ? revealed : {};
 
   async function show(id: number) {
     try {
-      setWhole((await reveal.mutateAsync({ params: { id } })).idCardNumber);
+      setRevealed({ of: now, whole: (await reveal.mutateAsync({ params: { id } })).idCardNumber });
     } catch (error) {
-      if (isApiError(error, "2016")) setRefusal(error.message);
+      if (isApiError(error, "2016")) setRevealed({ of: now, whole: null, refusal: error.message });
     }
   }
 
@@ -65,8 +70,7 @@ export function IdCardField({ editor, noun, companyId, readOnly }: IdCardFieldPr
       error={editor.error("idCardNumber") ?? refusal}
       disabledReason={readOnly}
       onChange={(event) => {
-        setWhole(null);
-        setRefusal(undefined);
+        setRevealed(null);
         // A mask goes as a whole: what is left of it is no number.
         editor.set({
           idCardNumber: masked ? event.target.value.replace(/•+.{0,4}$/, "") : event.target.value,

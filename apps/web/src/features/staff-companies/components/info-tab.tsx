@@ -1,14 +1,20 @@
 import { ceilingBelow } from "@passage/contract/company/tree.ts";
+import { useIsFetching } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "../../../lib/api/api-client.ts";
-import { useWrite } from "../../../lib/api/queries.ts";
+import { callKey, useWrite } from "../../../lib/api/queries.ts";
 import { type Editor, useEditor } from "../../../lib/forms/use-editor.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { useMay } from "../../../lib/staff.tsx";
-import { getStaffCompany, saveStaffCompany } from "../../../lib/wire/staff-companies.gen.ts";
+import {
+  getCompanyKeysLost,
+  getStaffCompany,
+  saveStaffCompany,
+} from "../../../lib/wire/staff-companies.gen.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormFooter } from "../../../ui/form-footer.tsx";
 import { showToast } from "../../../ui/toast-manager.ts";
+import { useUiText } from "../../../ui/ui-text.tsx";
 import { outdatedByCompany, type StaffCompany } from "../api.ts";
 import { type CompanyDraft, companyToEdit, companyToSave, problemsOfCompany } from "../form/company-draft.ts";
 import { useFieldLabels } from "../form/use-field-labels.ts";
@@ -21,6 +27,7 @@ const noun = "staff-company";
 /** What is said of a company, to be changed in place; the foot comes with the first change. */
 export function InfoTab({ stored, setDirty }: { stored: StaffCompany; setDirty: (dirty: boolean) => void }) {
   const { company, domain, shell } = usePhrases();
+  const text = useUiText();
   const { companyId: id } = stored;
   const readOnly = useMay("companiesEdit")
     ? undefined
@@ -42,6 +49,8 @@ export function InfoTab({ stored, setDirty }: { stored: StaffCompany; setDirty: 
   });
   const { dirty, draft, saving } = editor;
   const staysBelow = draft.parent !== null && draft.parent.value === stored.fkParentAgentId;
+  // What companies below lose with it is said before it is saved.
+  const looking = useIsFetching({ queryKey: callKey(getCompanyKeysLost) }) > 0;
   useEffect(() => setDirty(dirty), [dirty, setDirty]);
 
   async function submit() {
@@ -72,8 +81,14 @@ export function InfoTab({ stored, setDirty }: { stored: StaffCompany; setDirty: 
       </div>
       {dirty && (
         <FormFooter start={<span className="text-att">{company.unsaved}</span>}>
-          <Button onClick={() => editor.set(companyToEdit(stored))}>{company.discard}</Button>
-          <Button kind="primary" type="submit" busy={saving}>
+          <Button onClick={editor.discard}>{company.discard}</Button>
+          <Button
+            kind="primary"
+            type="submit"
+            busy={saving}
+            disabledReason={looking ? text.loading : undefined}
+            reasonAt="start"
+          >
             {company.save}
           </Button>
         </FormFooter>

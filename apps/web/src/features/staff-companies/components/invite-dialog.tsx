@@ -96,7 +96,9 @@ function Opened({ companyId, open, onClose }: InviteDialogProps) {
       dismissible={!editor.dirty}
       footer={
         <>
-          <Button onClick={onClose}>{words.confirm.cancel}</Button>
+          <Button kind="quiet" onClick={onClose}>
+            {words.confirm.cancel}
+          </Button>
           <Button kind="primary" busy={editor.saving} onClick={() => void submit()}>
             {words.send}
           </Button>

@@ -123,7 +123,9 @@ export function NewCodeDialog({ onClose }: { onClose: () => void }) {
       dismissible={!dirty}
       footer={
         <>
-          <Button onClick={onClose}>{staffCompanies.status.cancel}</Button>
+          <Button kind="quiet" onClick={onClose}>
+            {staffCompanies.status.cancel}
+          </Button>
           <Button kind="primary" busy={editor.saving} onClick={() => void submit()}>
             {words.create}
           </Button>

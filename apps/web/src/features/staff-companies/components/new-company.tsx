@@ -94,15 +94,18 @@ export function NewCompany({ above, onAdded, onClose, onDirty }: NewCompanyProps
         }}
       >
         <FormHead editor={editor} noun={noun} labelOf={labelOf} refused={refused} />
-        <CompanyFields editor={ofCompany} noun={noun} companyId={null} />
-        <AdministratorFields editor={editor} />
-        <TermsFields
-          editor={ofCompany}
-          noun={noun}
-          stored={null}
-          ceiling={ceilingBelow(draft.settlesItself, below ? below.resourceKeys : null)}
-          endAbove={below?.contractUntil ?? null}
-        />
+        {/* The form goes with a good answer: what is typed until then would go with it. */}
+        <div inert={saving} className="flex flex-col gap-5">
+          <CompanyFields editor={ofCompany} noun={noun} companyId={null} />
+          <AdministratorFields editor={editor} />
+          <TermsFields
+            editor={ofCompany}
+            noun={noun}
+            stored={null}
+            ceiling={ceilingBelow(draft.settlesItself, below ? below.resourceKeys : null)}
+            endAbove={below?.contractUntil ?? null}
+          />
+        </div>
       </form>
     </Drawer>
   );

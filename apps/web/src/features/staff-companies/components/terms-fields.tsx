@@ -115,7 +115,7 @@ export function TermsFields({ editor, noun, stored, ceiling, endAbove, readOnly 
             />
           ))}
         </fieldset>
-        {taken && <KeysLost lost={lost.data} />}
+        {taken && <KeysLost lost={lost.isFetching ? undefined : lost.data} />}
         {error("resourceKeys") && <p className="text-hint text-neg">{error("resourceKeys")}</p>}
       </FormPart>
     </>

@@ -28,6 +28,7 @@ import { ToastProvider } from "../../../ui/toast.tsx";
 import { CompaniesPage } from "./companies-page.tsx";
 
 afterEach(() => {
+  losing = Promise.resolve();
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -75,6 +76,9 @@ function Office({ start }: { start: Search }) {
 
 const everything: StaffPermission[] = ["companiesRead", "companiesEdit", "companiesAll"];
 
+/** Done when it is answered who loses keys below. */
+let losing = Promise.resolve();
+
 function open({ start = {} as Search, may = everything, company = whole as object } = {}) {
   startSession("bms", { ended: () => undefined, adopted: () => undefined });
   const server = standInServer([
@@ -98,9 +102,11 @@ function open({ start = {} as Search, may = everything, company = whole as objec
     [{ ...getStaffCompany, path: "/bms/companies/7" }, () => ({ data: company })],
     [
       { ...getCompanyKeysLost, path: "/bms/companies/7/keys-lost" },
-      () => ({
-        data: { companies: [{ companyId: 8, name: "Harbour Branch", keys: ["applications"] }], others: 1 },
-      }),
+      async ({ query }) => {
+        await losing;
+        const keys = query.resourceKeys ? ["applications"] : ["applications", "resource"];
+        return { data: { companies: [{ companyId: 8, name: "Harbour Branch", keys }], others: 1 } };
+      },
     ],
     [{ ...saveStaffCompany, path: "/bms/companies/7" }, () => ({ data: { companyId: 7, version: 5 } })],
     [
@@ -182,6 +188,26 @@ test("a key that is taken away tells who loses it below before it is saved", asy
   expect(screen.getByText("and 1 more that you do not look after")).toBeDefined();
   const asked = view.callsOf({ ...getCompanyKeysLost, path: "/bms/companies/7/keys-lost" });
   expect(asked).toHaveLength(1);
+});
+
+test("nothing is saved while it isn’t said who loses the keys, and no former list stands for the next", async () => {
+  const held = { ...whole, resourceKeys: ["applications", "resource"] };
+  const view = open({ start: { company: "7" }, company: held });
+  await view.user.click(await screen.findByRole("checkbox", { name: "Applications" }));
+  await screen.findByText("Harbour Branch");
+  const late = Promise.withResolvers<void>();
+  losing = late.promise;
+  await view.user.click(screen.getByRole("checkbox", { name: "Institution resources" }));
+  expect(screen.queryByText("Harbour Branch")).toBeNull();
+  await view.user.click(screen.getByRole("button", { name: "Save changes" }));
+  expect(screen.getByRole("button", { name: "Save changes" }).getAttribute("aria-disabled")).toBe("true");
+  expect(view.callsOf({ ...saveStaffCompany, path: "/bms/companies/7" })).toEqual([]);
+  late.resolve();
+  await screen.findByText("Harbour Branch");
+  await view.user.click(screen.getByRole("button", { name: "Save changes" }));
+  await vi.waitFor(() =>
+    expect(view.callsOf({ ...saveStaffCompany, path: "/bms/companies/7" })).toHaveLength(1),
+  );
 });
 
 test("the end of a contract below another one is that one's, unless it settles independently", async () => {

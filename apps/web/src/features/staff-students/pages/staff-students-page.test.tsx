@@ -1,7 +1,7 @@
 import type { StaffPermission } from "@passage/contract/staff-permissions.ts";
 import { bms } from "@passage/phrases/en-us/bms.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { useCallback, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "../../../lib/api/queries.ts";
@@ -65,8 +65,10 @@ const student = (studentId: number, change: Partial<StaffStudent> = {}): StaffSt
 });
 
 let card: Answer;
-let erasing: Answer;
+let erasing: Answer | Promise<Answer>;
 let address: Search;
+/** Sets the address as the browser's own "back" does. */
+let goBackTo: (search: Search) => void;
 
 beforeEach(() => {
   card = { data: student(100337) };
@@ -80,6 +82,7 @@ afterEach(() => {
 function Office({ start }: { start: Search }) {
   const [search, set] = useState(start);
   address = search;
+  goBackTo = set;
   const setSearch = useCallback<ViewProps["setSearch"]>(
     (changes) => set((before) => changeSearch(before, changes)),
     [],
@@ -108,6 +111,10 @@ function open({ start = {} as Search, may = all } = {}) {
       }),
     ],
     [{ ...getStaffStudent, path: "/bms/students/100337" }, () => card],
+    [
+      { ...getStaffStudent, path: "/bms/students/100338" },
+      () => ({ data: student(100338, { nameZh: "李雷" }) }),
+    ],
     [{ ...eraseStudent, path: "/bms/students/100337/erase" }, () => erasing],
   ]);
   const staff = {
@@ -240,4 +247,21 @@ test("a reason with the name in it is refused at its field, and the dialog stays
   const again = within(await screen.findByRole("alertdialog"));
   expect(again.getByLabelText("Reason")).toHaveProperty("value", "");
   expect(again.getByLabelText("Type 100337 to confirm")).toHaveProperty("value", "");
+});
+
+test("an erasing whose answer is late takes nobody away from whom they opened since", async () => {
+  const answer = erasing;
+  const late = Promise.withResolvers<Answer>();
+  erasing = late.promise;
+  const view = open({ start: { student: "100337" } });
+  await view.user.click(await screen.findByRole("button", { name: "Erase" }));
+  const question = await screen.findByRole("alertdialog");
+  await view.user.type(within(question).getByLabelText("Reason"), "By letter");
+  await view.user.type(within(question).getByLabelText("Type 100337 to confirm"), "100337");
+  await view.user.click(within(question).getByRole("button", { name: "Erase for ever" }));
+  act(() => goBackTo({ student: "100338" }));
+  await screen.findByRole("heading", { name: /李雷/ });
+  late.resolve(await answer);
+  await screen.findByText("Student 100337 has been erased.");
+  expect(address).toEqual({ student: "100338" });
 });

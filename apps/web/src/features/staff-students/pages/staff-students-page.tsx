@@ -1,7 +1,7 @@
 import { lengths } from "@passage/contract/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { errorDetails } from "../../../lib/error-details.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { openingStep } from "../../../lib/opening-step.ts";
@@ -26,6 +26,14 @@ export function StaffStudentsPage({ search, setSearch }: ViewProps) {
   const id = Number(search.student);
   const openId = Number.isInteger(id) && id > 0 ? id : null;
   const close = () => setSearch({ student: undefined }, openingStep(openId, null));
+  const shown = useRef(openId);
+  useEffect(() => {
+    shown.current = openId;
+  }, [openId]);
+  // Erasing takes its time: whoever opened another one since stays there.
+  const gone = () => {
+    if (shown.current === openId) close();
+  };
 
   return (
     <div className="flex h-full min-h-0">
@@ -62,7 +70,7 @@ export function StaffStudentsPage({ search, setSearch }: ViewProps) {
               {words.found}
             </Button>
           </div>
-          <StudentCard key={openId} id={openId} onGone={close} />
+          <StudentCard key={openId} id={openId} onGone={gone} />
         </div>
       )}
     </div>

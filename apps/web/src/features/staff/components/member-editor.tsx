@@ -44,9 +44,8 @@ export function MemberEditor({ stored, onAdded, onClose, onDirty }: MemberEditor
   const [mailLanguage, setMailLanguage] = useState<Language>(language);
   const add = useWrite(addStaffMember, { handles: shownInPlace });
   const save = useWrite(saveStaffMember, { handles: shownInPlace });
-  const [first] = useState(stored);
   const editor = useEditor<StaffDraft>({
-    stored: { draft: first ? staffToEdit(first) : emptyStaff, version: first?.version ?? null },
+    stored: { draft: stored ? staffToEdit(stored) : emptyStaff, version: stored?.version ?? null },
     check: (draft) => problemsOfStaff(draft, isPhone),
     save: async (draft, version) => {
       const body = staffToSave(draft);

@@ -44,10 +44,15 @@ const whole = {
 
 let saving: Answer;
 let leaving: object;
+let successors: Answer;
+/** Done when an invitation is answered. */
+let adding: Promise<void>;
 beforeEach(() => {
   whole.companies = 2;
-  leaving = { applications: 0, keys: [], colleagues: [] };
+  leaving = { applications: 0, keys: [], webhooks: [], colleagues: [] };
   saving = { data: { id: 2, version: 4 } };
+  successors = { data: [{ id: 3, name: "Jason Wu", email: "jason@example.com", companies: 0 }] };
+  adding = Promise.resolve();
 });
 afterEach(() => {
   cleanup();
@@ -74,16 +79,15 @@ function show(
     [getStaffMember, () => ({ data: { ...whole, ...member } })],
     [resetStaffFactors, () => ({ data: { id: 2, version: 4 } })],
     [getPhoneRegion, () => ({ data: [] })],
-    [
-      listSuccessors,
-      () => ({ data: [{ id: 3, name: "Jason Wu", email: "jason@example.com", companies: 0 }] }),
-    ],
+    [listSuccessors, () => successors],
     [saveStaffMember, () => saving],
-    [addStaffMember, () => ({ data: { id: 9, version: 1 } })],
+    [addStaffMember, () => adding.then(() => ({ data: { id: 9, version: 1 } }))],
     [getStaffLeaving, () => ({ data: leaving })],
     [
       setStaffStatus,
-      () => ({ data: { version: 4, sessions: 1, companies: 2, assigned: 4, released: 1, keys: 1 } }),
+      () => ({
+        data: { version: 4, sessions: 1, companies: 2, assigned: 4, released: 1, keys: 1, webhooks: 1 },
+      }),
     ],
   ]);
   return { server, ...renderOffice(Page, { search, permissions: permissions as never }) };
@@ -188,14 +192,14 @@ async function openedQuestion(held: string[]) {
 test("a key that expired is listed as what it is: good again once extended", async () => {
   whole.companies = 0;
   const key = { ...warehouse, expiresOn: "2026-10-31", expired: true };
-  leaving = { applications: 0, keys: [key], colleagues: [] };
+  leaving = { applications: 0, keys: [key], webhooks: [], colleagues: [] };
   const { question } = await openedQuestion(["staffEdit", "companiesAll", "integrationsEdit"]);
   expect(await within(question).findByText(/Expired on 31 Oct 2026; good again/)).toBeTruthy();
 });
 
 test("open applications go to a colleague, and a key whose text was seen is revoked in the same step", async () => {
   whole.companies = 0;
-  leaving = { applications: 5, keys: [warehouse], colleagues: [{ id: 3, name: "Jason Wu" }] };
+  leaving = { applications: 5, keys: [warehouse], webhooks: [], colleagues: [{ id: 3, name: "Jason Wu" }] };
   const held = ["staffEdit", "companiesAll", "integrationsEdit"];
   const { server, user, question, seen } = await openedQuestion(held);
   expect(await within(question).findByText("5 open applications are assigned to them.")).toBeTruthy();
@@ -214,12 +218,82 @@ test("open applications go to a colleague, and a key whose text was seen is revo
   expect(seen.wentTo).toBeNull();
 });
 
+test("webhooks whose secret was seen are named, with the way to roll one over for who may", async () => {
+  whole.companies = 0;
+  leaving = { applications: 0, keys: [], webhooks: [{ id: 5, host: "hooks.agency.test" }], colleagues: [] };
+  const { user, question } = await openedQuestion(["staffEdit", "companiesAll", "integrationsEdit"]);
+  const named = await within(question).findByRole("region", {
+    name: "They have seen the secret of 1 webhook",
+  });
+  expect(within(named).getByText("hooks.agency.test")).toBeTruthy();
+  expect(within(named).getByRole("link", { name: "Roll secrets over" }).getAttribute("href")).toBe(
+    "/bms/integrations?tab=webhooks",
+  );
+  await user.click(within(question).getByRole("button", { name: "Disable" }));
+  expect(await screen.findByText(/They know the secret of 1 webhook: have it rolled over/)).toBeTruthy();
+});
+
+test("who may not roll them over reads whom to ask about webhooks", async () => {
+  whole.companies = 0;
+  leaving = { applications: 0, keys: [], webhooks: [{ id: 5, host: "hooks.agency.test" }], colleagues: [] };
+  const { question } = await openedQuestion(["staffEdit", "companiesAll"]);
+  expect(await within(question).findByText(/Ask a colleague who looks after integrations/)).toBeTruthy();
+  expect(within(question).queryByRole("link", { name: "Roll secrets over" })).toBeNull();
+});
+
 test("who doesn’t look after keys reads whom to ask, and may disable all the same", async () => {
   whole.companies = 0;
-  leaving = { applications: 0, keys: [warehouse], colleagues: [] };
+  leaving = { applications: 0, keys: [warehouse], webhooks: [], colleagues: [] };
   const { question } = await openedQuestion(["staffEdit", "companiesAll"]);
   expect(await within(question).findByText(/Ask a colleague who looks after service keys/)).toBeTruthy();
   expect(within(question).queryByRole("checkbox")).toBeNull();
   const confirm = within(question).getByRole("button", { name: "Disable" });
   expect(confirm.getAttribute("aria-disabled")).toBeNull();
+});
+
+test("what was changed beside the form is what it goes on with", async () => {
+  const member: Partial<typeof whole> = { status: "disabled" };
+  const { server, user } = show({ member: "2" }, undefined, member);
+  const drawer = await openedForm();
+  Object.assign(member, { status: "active", version: 4, bdCode: "ET02" });
+  await user.click(within(drawer).getByRole("button", { name: words.access.enable }));
+  await screen.findByDisplayValue("ET02");
+  await user.type(within(drawer).getByRole("textbox", { name: /^Name/ }), "!");
+  await user.click(within(drawer).getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(server.callsOf(saveStaffMember)[0]?.body).toMatchObject({ version: 4 }));
+});
+
+test("an invitation whose answer is late takes nobody away from whom they opened since", async () => {
+  let answer: () => void = () => undefined;
+  adding = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { server, user, seen } = show({ member: "new" });
+  const drawer = await openedForm();
+  const box = (name: RegExp) => within(drawer).getByRole("textbox", { name });
+  await user.type(box(/^Name/), "Ada Wong");
+  await user.type(box(/^E-mail/), "ada@example.com");
+  await user.click(within(drawer).getByRole("combobox", { name: words.form.role }));
+  await user.click(await screen.findByRole("option", { name: words.roles.operations }));
+  await user.click(within(drawer).getByRole("checkbox", { name: /^See applications/ }));
+  await user.click(within(drawer).getByRole("button", { name: words.form.invite }));
+  await waitFor(() => expect(server.callsOf(addStaffMember)).toHaveLength(1));
+  seen.goBackTo({ member: "2" });
+  await user.click(await screen.findByRole("button", { name: words.discard.confirm }));
+  await screen.findByDisplayValue("Emily Tan");
+  answer();
+  await screen.findByText(words.form.invited("Ada Wong"));
+  expect(seen.search).toEqual({ member: "2" });
+});
+
+test("who could take companies over is asked for again where that failed", async () => {
+  const read = successors;
+  successors = { code: "9999", message: "Something went wrong." };
+  const { user, question } = await openedQuestion(["staffEdit", "companiesAll"]);
+  const failed = await within(question).findByRole("status");
+  expect(failed.textContent).toContain(words.ask.disable.noSuccessors);
+  successors = read;
+  await user.click(within(failed).getByRole("button", { name: "Try again" }));
+  await user.click(await within(question).findByRole("combobox", { name: words.ask.disable.successor }));
+  expect(await screen.findByRole("option", { name: "Jason Wu" })).toBeTruthy();
 });

@@ -45,7 +45,7 @@ export function StaffPage(view: ViewProps) {
   const opened = openedIn(view.search.member);
   const show = (id: number | "new" | null) =>
     view.setSearch({ member: id === null ? undefined : String(id) }, openingStep(opened, id));
-  const { shown, guard, setDirty, question } = useGuard(view, opened, show, staff.discard);
+  const { shown, isShown, guard, setDirty, question } = useGuard(view, opened, show, staff.discard);
   const forbidden = isApiError(query.error, "2003");
   const page = query.data;
 
@@ -103,6 +103,7 @@ export function StaffPage(view: ViewProps) {
           id={shown}
           title={page?.items.find(({ id }) => id === shown)?.name ?? staff.title}
           onAdded={(id) => {
+            if (!isShown("new")) return;
             setDirty(false);
             show(id);
           }}

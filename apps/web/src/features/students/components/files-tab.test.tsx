@@ -48,7 +48,7 @@ const file = (fileGuid: string, change: Partial<StudentFile> = {}): StudentFile 
 
 let files: StudentFile[];
 let deleted: StudentFile[];
-let answers: Record<string, (asked: Asked) => Answer>;
+let answers: Record<string, (asked: Asked) => Answer | Promise<Answer>>;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-20T04:00:00Z"), toFake: ["Date"] });
@@ -406,6 +406,20 @@ describe("deleting", () => {
     expect(await screen.findByText("Delete failed: a.pdf is still there.")).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(callsOf(deleteFile)).toHaveLength(2));
+  });
+
+  test("of several at once is answered for each: what failed is said, and what is done can be undone", async () => {
+    files = [file("a"), file("b")];
+    const held = new Map<string, (answer: Answer) => void>();
+    answers.delete = ({ query }) => new Promise<Answer>((resolve) => held.set(query.fkGuId ?? "", resolve));
+    open();
+    await userEvent.click(await menu("a.pdf", "Delete"));
+    await userEvent.click(await menu("b.pdf", "Delete"));
+    await waitFor(() => expect(held.size).toBe(2));
+    held.get("a")?.({ code: "6007", message: "Delete failed." });
+    held.get("b")?.({ data: null });
+    expect(await screen.findByText("Delete failed: a.pdf is still there.")).toBeDefined();
+    expect(await screen.findByText("b.pdf was deleted.")).toBeDefined();
   });
 
   test("is taken back from the list of what was deleted, while it can be", async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useAccount } from "../../../lib/account.tsx";
 import { useCountries } from "../../../lib/forms/use-countries.ts";
 import { usePhrases } from "../../../lib/i18n/phrases.tsx";
 import { ListFilterBar } from "../../../lib/lists/list-filter-bar.tsx";
@@ -27,6 +28,9 @@ export function ListFilters({ list, views, end }: ListFiltersProps) {
   const filter = listFilter(list.filters);
   const countries = useCountries();
   const accounts = useQuery(studentAccountsQuery);
+  const { user } = useAccount();
+  // An administrator sees the students of all: its filter has its place from the beginning.
+  const expected = accounts.isPending && user.roles.includes("administrator");
   const owners = accountOptions(
     accounts.data?.filter((one) => one.students > 0 || filter.owner.includes(one.accountId)) ?? [],
     words.filterOptions,
@@ -46,10 +50,11 @@ export function ListFilters({ list, views, end }: ListFiltersProps) {
         values={filter.status}
         onChange={(values) => list.setFilters({ status: values.join() || null })}
       />
-      {(owners.length > 1 || filter.owner.length > 0) && (
+      {(expected || owners.length > 1 || filter.owner.length > 0) && (
         <MultiSelect<number>
           label={words.filters.owner}
           options={owners}
+          loading={accounts.isPending}
           values={filter.owner}
           onChange={(values) => list.setFilters({ owner: values.join() || null })}
         />

@@ -515,3 +515,13 @@ describe("a form filled from a passport", () => {
     );
   });
 });
+
+test("nothing is typed into a form that goes with the answer it waits for; a refusal gives it back", async () => {
+  const late = Promise.withResolvers<Answer>();
+  formServer({ save: ({ draft }) => (draft ? { data: null } : late.promise) });
+  await open();
+  await press("Register student");
+  await waitFor(() => expect(box("Last name").closest("[inert]")).not.toBeNull());
+  late.resolve(tooOften);
+  await waitFor(() => expect(box("Last name").closest("[inert]")).toBeNull());
+});

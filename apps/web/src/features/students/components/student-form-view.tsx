@@ -50,6 +50,7 @@ export function StudentFormView(props: StudentFormViewProps) {
   const summary = useRef<HTMLDivElement>(null);
   const refusal = useRef<HTMLDivElement>(null);
   const [stops, setStops] = useState(0);
+  const [finishing, setFinishing] = useState(false);
   const [focused, setFocused] = useState<StudentInfoPath | null>(null);
   const name = studentName(form.check.student);
   const { draft, dirty, survives, errors, tried, refused, askServer } = form;
@@ -74,7 +75,9 @@ export function StudentFormView(props: StudentFormViewProps) {
     event.preventDefault();
     form.setTried(true);
     if (form.check.broken.length + form.check.missing.length > 0) return setStops((count) => count + 1);
-    const saved = await form.save({ draft: false, student: form.check.student, content: form.content });
+    setFinishing(true);
+    const saving = form.save({ draft: false, student: form.check.student, content: form.content });
+    const saved = await saving.finally(() => setFinishing(false));
     if (saved) props.onDone(saved, draft, name);
     else setStops((count) => count + 1);
   }
@@ -140,7 +143,10 @@ export function StudentFormView(props: StudentFormViewProps) {
               }))}
             />
           </div>
-          <FormSections form={form} folds={folds} />
+          {/* The form goes with a good answer: what is typed until then would go with it. */}
+          <div inert={finishing}>
+            <FormSections form={form} folds={folds} />
+          </div>
         </div>
       </div>
       {/* Where the page isn't beside the field, what was read there stands above the foot. */}

@@ -57,7 +57,7 @@ export const registerData = {
 };
 
 interface Stored {
-  save?: (body: { draft: boolean; version: number | null; student: StudentInfo }) => Answer;
+  save?: (body: { draft: boolean; version: number | null; student: StudentInfo }) => Answer | Promise<Answer>;
   /** What is loaded, one answer per load; the last one repeats. */
   stored?: object[];
   duplicates?: object[];

@@ -1,5 +1,7 @@
+import type { Answered } from "@passage/contract/endpoint.ts";
+import type { revealStudentNumbers as endpoint } from "@passage/contract/students/endpoints.ts";
 import { isMasked } from "@passage/contract/students/masked-number.ts";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { isApiError } from "../../../lib/api/api-error.ts";
 import { useWrite } from "../../../lib/api/queries.ts";
 import { revealStudentNumbers } from "../../../lib/wire/students.gen.ts";
@@ -9,12 +11,15 @@ const tooOften = "2016";
 
 export type NumberPath = "passportNumber" | "idCardNumber";
 
+type Numbers = Answered<typeof endpoint>;
+
 /** Whole numbers of a student, asked for on purpose (each look is on record); hidden again by a second press. */
 export function useReveal(fkStudentId: number | null) {
   const [shown, setShown] = useState<ReadonlySet<NumberPath>>(new Set());
   const [refused, setRefused] = useState<{ path: NumberPath; message: string } | null>(null);
   const write = useWrite(revealStudentNumbers, { handles: [tooOften] });
-  const numbers = write.data ?? null;
+  /** Kept while one is asked for anew: the other number is shown on. */
+  const [numbers, setNumbers] = useState<Numbers | null>(null);
 
   async function toggle(path: NumberPath) {
     setRefused(null);
@@ -22,7 +27,7 @@ export function useReveal(fkStudentId: number | null) {
     if (fkStudentId === null) return;
     try {
       // Asked anew each time it was hidden: somebody may have changed it meanwhile.
-      await write.mutateAsync({ body: { fkStudentId } });
+      setNumbers(await write.mutateAsync({ body: { fkStudentId } }));
       setShown((before) => new Set([...before, path]));
     } catch (error) {
       // The mask stays. Everything else is shown by the api client.
@@ -34,6 +39,8 @@ export function useReveal(fkStudentId: number | null) {
     busy: write.isPending,
     isShown: (path: NumberPath) => shown.has(path),
     toggle: (path: NumberPath) => void toggle(path),
+    /** Another version of the student stands there by now. */
+    hide: useCallback(() => setShown(new Set()), []),
     /** The whole number where it is shown; null where the mask stays. */
     wholeOf: (path: NumberPath): string | null => (shown.has(path) ? (numbers?.[path] ?? null) : null),
     /** Why the number isn't shown, where it was asked for too often. */

@@ -198,6 +198,10 @@ export function useStudentForm(
     savedAt: kept.at,
     left: content === kept.content ? kept.left : [],
     ...saving,
+    rebase: (...version: Parameters<typeof saving.rebase>) => {
+      reveal.hide();
+      saving.rebase(...version);
+    },
   };
 }
 

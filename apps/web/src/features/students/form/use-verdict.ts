@@ -41,5 +41,8 @@ export function useVerdict(fkStudentId: number | null, student: StudentInfo) {
     enabled: asked !== null,
     placeholderData: keepPreviousData,
   });
-  return { ask, asked, verdict: query.data ?? null };
+  // Until the next answer is here, the last one is about what was asked before.
+  const [about, setAbout] = useState<StudentInfo | null>(null);
+  if (query.data && !query.isPlaceholderData && about !== asked) setAbout(asked);
+  return { ask, asked: about, verdict: query.data ?? null };
 }

@@ -46,15 +46,30 @@ const account = (accountId: number, name: string, companyId: number, students: n
 const accounts = [account(1, "Zhou Zihao", 1, 12), account(2, "Chan Ka Yee", 2, 3), account(3, "Lin", 1, 0)];
 
 let views: { id: number; name: string; search: string; isDefault: boolean }[] = [];
+let viewsLate: Promise<void> | undefined;
+let viewsFail = false;
+let accountsLate: Promise<void> | undefined;
 
 function server(list: () => Answer) {
   return standInServer([
     [listStudents, list],
     [getAllYears, () => ({ data: [2025] })],
     [getHomeFigures, () => ({ code: "2003", message: "" })],
-    [getStudentAccounts, () => ({ data: accounts })],
-    [getSavedViews, () => ({ data: views })],
-    [saveView, ({ body }) => ({ data: { id: 9, ...(body as object) } })],
+    [getStudentAccounts, async () => accountsLate?.then(() => ({ data: accounts })) ?? { data: accounts }],
+    [
+      getSavedViews,
+      async () => {
+        await viewsLate;
+        return viewsFail ? { code: "9999", message: "Something went wrong." } : { data: views };
+      },
+    ],
+    [
+      saveView,
+      async ({ body }) => {
+        await viewsLate;
+        return { data: { id: 9, ...(body as object) } };
+      },
+    ],
     [deleteView, ({ body }) => ({ data: body })],
     [getAllAreaCountryList, () => ({ data: [{ id: 44, code: "CN", name: "Mainland China" }] })],
   ]);
@@ -65,6 +80,9 @@ const page = (items: StudentItem[]): Answer => ({ data: { items, total: items.le
 beforeEach(() => {
   localStorage.clear();
   views = [];
+  viewsLate = undefined;
+  viewsFail = false;
+  accountsLate = undefined;
 });
 afterEach(() => {
   cleanup();
@@ -162,6 +180,44 @@ test("a quick range is kept as such and asked for as a day", async () => {
   );
 });
 
+test("the answer about one view ends no renaming of another", async () => {
+  views = [1, 2].map((id) => ({ id, name: `View ${id}`, search: `country=${id}`, isDefault: false }));
+  const { callsOf } = server(() => page([row]));
+  renderView(StudentListPage);
+  await userEvent.click(await screen.findByRole("button", { name: "Views" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Manage views …" }));
+  const late = Promise.withResolvers<void>();
+  await screen.findByRole("button", { name: "Rename “View 2”" });
+  viewsLate = late.promise;
+  await userEvent.click(screen.getByRole("button", { name: "Open the list with “View 1”" }));
+  await userEvent.click(screen.getByRole("button", { name: "Rename “View 2”" }));
+  await userEvent.type(screen.getByRole("textbox", { name: "Name of the view" }), "b");
+  const read = callsOf(getSavedViews).length;
+  late.resolve();
+  await vi.waitFor(() => expect(callsOf(getSavedViews).length).toBeGreaterThan(read));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect((screen.getByRole("textbox", { name: "Name of the view" }) as HTMLInputElement).value).toBe(
+    "View 2b",
+  );
+});
+
+test("a default view that comes late leaves alone who has gone on meanwhile", async () => {
+  const late = Promise.withResolvers<void>();
+  views = [{ id: 1, name: "Drafts", search: "status=draft", isDefault: true }];
+  viewsLate = late.promise;
+  server(() => ({ data: { items: [row], total: 45, page: 1, limit: 20 } }));
+  const { seen } = renderView(StudentListPage);
+  await userEvent.click(await screen.findByRole("button", { name: /Next/ }));
+  expect(seen.search).toEqual({ page: "2" });
+  await userEvent.click(screen.getByRole("button", { name: "Views" }));
+  expect(await screen.findAllByText("Loading")).toBeDefined();
+  await userEvent.keyboard("{Escape}");
+  late.resolve();
+  await userEvent.click(screen.getByRole("button", { name: "Views" }));
+  await screen.findByRole("menuitemradio", { name: /^Drafts/ });
+  expect(seen.search).toEqual({ page: "2" });
+});
+
 test("a view is put on, and one that is the default where the address says nothing", async () => {
   views = [
     { id: 1, name: "Drafts", search: "status=draft", isDefault: true },
@@ -228,6 +284,36 @@ test("filters are kept under a name; one that is taken is said before it is writ
       isDefault: false,
     }),
   );
+});
+
+test("nothing is kept under a name while it isn’t known which names are taken", async () => {
+  viewsFail = true;
+  views = [{ id: 1, name: "Drafts", search: "status=draft", isDefault: false }];
+  server(() => page([row]));
+  renderView(StudentListPage, { search: { status: "registered" } });
+  await screen.findByText("王思远");
+  await userEvent.click(await screen.findByRole("button", { name: "Views" }));
+  const save = await screen.findByRole("menuitem", { name: /^Save these filters/ });
+  expect(save.getAttribute("aria-disabled")).toBe("true");
+  viewsFail = false;
+  await userEvent.click(screen.getByRole("menuitem", { name: "Try again" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Views" }));
+  await screen.findByText("Drafts");
+  const now = screen.getByRole("menuitem", { name: /^Save these filters/ });
+  expect(now.getAttribute("aria-disabled")).not.toBe("true");
+});
+
+test("an administrator’s filter by owner has its place before its options are there", async () => {
+  accountsLate = new Promise(() => undefined);
+  server(() => page([row]));
+  renderView(StudentListPage, { role: "administrator" });
+  await screen.findByText("王思远");
+  expect(screen.getByRole("combobox", { name: /^Owner/ })).toBeDefined();
+  cleanup();
+  // Whether others' students are in sight isn't known of a consultant.
+  renderView(StudentListPage);
+  await screen.findByText("王思远");
+  expect(screen.queryByRole("combobox", { name: /^Owner/ })).toBeNull();
 });
 
 test("ticked students stay ticked over pages, not over filters", async () => {
