@@ -11,7 +11,7 @@ export const errorReasons = {
     closedFiles: "The application is closed: its files stay as they are.",
     shownFile: "The agency has been shown this file. It stays on record.",
     toldOnce:
-      "It was made already, and its secret is told only once. Close this, find it in the list, and roll it over for a new one.",
+      "It was made already, and its secret is told only once. Close this, find it in the list, and give it a new one.",
     sentFiles: "This file was sent to the back office. It stays on record; upload a new version instead.",
   },
   "2022": {
