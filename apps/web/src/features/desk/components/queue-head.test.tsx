@@ -122,7 +122,7 @@ test("unread messages are counted at the head and lead to their queue", async ()
 
 const line = {
   ...{ href: "/bms?item=1", current: false, onOpen: () => undefined, selected: false, byStage: true },
-  ...{ onSelect: () => undefined, selecting: false, takesFocus: { current: false } },
+  ...{ onSelect: () => undefined, selecting: false, takesFocus: { current: null } },
 };
 
 test("a line says that its stage is overdue, where it is the stage's wait that it shows", () => {

@@ -23,8 +23,8 @@ export interface QueueLineProps {
   onSelect: (itemId: number) => void;
   /** Something is selected: the boxes stay in sight. */
   selecting: boolean;
-  /** Set by a key that went here: the line takes the focus and unsets it. */
-  takesFocus: RefObject<boolean>;
+  /** The application that a key went to: its line takes the focus and unsets it. */
+  takesFocus: RefObject<number | null>;
 }
 
 /** One application of the queue, 56 high; a real link, so that it can be opened in a tab of its own. */
@@ -42,10 +42,10 @@ export function QueueLine(props: QueueLineProps) {
   useEffect(() => {
     if (!current) return;
     line.current?.scrollIntoView({ block: "nearest" });
-    if (!takesFocus.current) return;
-    takesFocus.current = false;
+    if (takesFocus.current !== item.itemId) return;
+    takesFocus.current = null;
     line.current?.focus({ preventScroll: true });
-  }, [current, takesFocus]);
+  }, [current, takesFocus, item.itemId]);
 
   function open(event: MouseEvent) {
     if (!isPlainClick(event)) return;

@@ -21,7 +21,7 @@ export interface QueuePaneProps {
   currentId: number | null;
   onOpen: (itemId: number) => void;
   onChange: (changes: Partial<QueueFilter>) => void;
-  takesFocus: RefObject<boolean>;
+  takesFocus: RefObject<number | null>;
   searchRef: Ref<HTMLDivElement>;
   selection: ReadonlyMap<number, QueueItem>;
   onSelect: (itemId: number) => void;

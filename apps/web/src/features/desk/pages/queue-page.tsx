@@ -45,7 +45,7 @@ export function QueuePage({ search, setSearch, setDirty }: ViewProps) {
   // "Back" asks nobody: what is being written stays open until the question is answered.
   const away = unwritten.any && addressedId !== itemId;
   if (!unwritten.any && addressedId !== itemId) setItemId(addressedId);
-  const takesFocus = useRef(false);
+  const takesFocus = useRef<number | null>(null);
   const searchField = useRef<HTMLDivElement>(null);
   const [keysShown, setKeysShown] = useState(false);
   const [bulkShown, setBulkShown] = useState(false);
@@ -57,7 +57,7 @@ export function QueuePage({ search, setSearch, setDirty }: ViewProps) {
       (id) => {
         if (id === null || isTyping()) return;
         // The focus comes along: on another line, Enter would open that one.
-        takesFocus.current = true;
+        takesFocus.current = id;
         setSearch({ item: String(id) }, nothingOpen ? "push" : "replace");
       },
       [setSearch, nothingOpen],
@@ -113,8 +113,9 @@ export function QueuePage({ search, setSearch, setDirty }: ViewProps) {
   const step = (by: 1 | -1) => {
     // The lines of before: what comes after them in the new list nobody knows yet.
     if (isPlaceholderData) return;
-    takesFocus.current = true;
-    open(items[index + by]?.itemId);
+    const wanted = items[index + by]?.itemId;
+    takesFocus.current = wanted ?? null;
+    open(wanted);
   };
   const change = (changes: Partial<QueueFilter>) =>
     unwritten.ask(() => {
@@ -133,9 +134,9 @@ export function QueuePage({ search, setSearch, setDirty }: ViewProps) {
   /** On to the next one, or at the end of the queue to the one before; not where somebody has left it, or types in it. */
   function goOn() {
     if (openNow.current !== itemId || isTypingElsewhere()) return;
-    takesFocus.current = true;
     unwritten.set(false);
     const neighbour = next ?? items[index - 1];
+    takesFocus.current = neighbour?.itemId ?? null;
     show(neighbour && neighbour.itemId !== itemId ? neighbour.itemId : null);
   }
 
