@@ -146,7 +146,7 @@ describe("on a phone", () => {
 test("a page that is clean says nothing of another that isn't saved: leaving asks, and names it", async () => {
   show("/bms/courses?course=new", ["catalogueEdit"]);
   const user = userEvent.setup();
-  await user.type(await screen.findByRole("textbox", { name: "Name English" }, { timeout: 5_000 }), "MSc");
+  await user.type(await screen.findByRole("textbox", { name: "Name English" }), "MSc");
   await user.click(screen.getByRole("link", { name: "Institutions" }));
   await screen.findByRole("heading", { name: "Institutions" });
   await user.click(screen.getByRole("button", { name: "Account of Ho Wai Man" }));
@@ -168,7 +168,7 @@ test("an answer that comes to a page behind another one takes nobody there", asy
     ],
   );
   const user = userEvent.setup();
-  const drawer = await screen.findByRole("dialog", {}, { timeout: 5_000 });
+  const drawer = await screen.findByRole("dialog");
   for (const language of [/English/, /Simplified/, /Traditional/])
     fireEvent.change(within(drawer).getByRole("textbox", { name: language }), {
       target: { value: "Diploma" },

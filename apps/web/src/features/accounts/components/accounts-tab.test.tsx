@@ -202,7 +202,7 @@ describe("the superior", () => {
 
 describe("an account", () => {
   const drawer = async () => {
-    await screen.findByLabelText("Name", {}, { timeout: 5_000 });
+    await screen.findByLabelText("Name");
     return within(screen.getByRole("dialog"));
   };
 

@@ -173,7 +173,6 @@ const Page = (props: Parameters<typeof ApplicationFormPage>[0]) => (
 const open = (search = {}) => renderView(Page, { params: { stuid: "3" }, search });
 const part = async (name: string) => within(await screen.findByRole("region", { name }));
 /** A section saves itself after a pause. */
-const soon = { timeout: 4_000 };
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -195,14 +194,14 @@ test("what is typed is saved by itself, half an entry too, each time on the vers
   await userEvent.type(work.getByRole("textbox", { name: "Company" }), "Harbour");
   expect(seen.dirty).toBe(true);
   expect(seen.survives).toBe("reload");
-  await work.findByText(/^Saved/, {}, soon);
+  await work.findByText(/^Saved/);
   const bodies = () => callsOf(saveBackground).map(({ body }) => body);
   expect(bodies()).toMatchObject([
     { section: "work", fkStudentId: 3, version: 0, entries: [{ company: "Harbour", position: null }] },
   ]);
   await waitFor(() => expect(seen.dirty).toBe(false));
   await userEvent.type(work.getByRole("textbox", { name: "Position" }), "Clerk");
-  await waitFor(() => expect(bodies()).toHaveLength(2), soon);
+  await waitFor(() => expect(bodies()).toHaveLength(2));
   expect(bodies()[1]).toMatchObject({ version: 1, entries: [{ company: "Harbour", position: "Clerk" }] });
 });
 
@@ -220,7 +219,7 @@ test("what can’t be true is said at its field once it is left, and isn’t sen
   expect(callsOf(saveBackground)).toEqual([]);
   await userEvent.clear(work.getByRole("textbox", { name: "To" }));
   await userEvent.type(work.getByRole("textbox", { name: "To" }), "5/2026");
-  await work.findByText(/^Saved/, {}, soon);
+  await work.findByText(/^Saved/);
   expect(callsOf(saveBackground)[0]?.body).toMatchObject({
     entries: [{ startDate: "2026-03", endDate: "2026-05" }],
   });
@@ -234,7 +233,7 @@ test("what the server refuses stands at its field until that is written anew", a
   await userEvent.click(referrers.getByRole("button", { name: "Add referrer" }));
   await userEvent.type(referrers.getByRole("textbox", { name: "E-mail" }), "mei@");
   await userEvent.tab();
-  expect(await referrers.findByText("Not a valid e-mail.", {}, soon)).toBeDefined();
+  expect(await referrers.findByText("Not a valid e-mail.")).toBeDefined();
   await userEvent.type(referrers.getByRole("textbox", { name: "E-mail" }), "x");
   expect(referrers.queryByText("Not a valid e-mail.")).toBeNull();
 });
@@ -268,7 +267,7 @@ test("another person’s save is put together with what is typed, where both fit
   open();
   const work = await part("Work experience");
   await userEvent.type(await work.findByRole("textbox", { name: "Company" }), " Trading");
-  await waitFor(() => expect(bodies).toHaveLength(2), soon);
+  await waitFor(() => expect(bodies).toHaveLength(2));
   expect(bodies[1]).toMatchObject({
     version: 2,
     entries: [{ company: "Harbour Trading", position: "Manager" }],
@@ -280,7 +279,7 @@ test("what both changed is asked, field by field, and nothing is saved before", 
   open();
   const work = await part("Work experience");
   await userEvent.type(await work.findByRole("textbox", { name: "Company" }), " Trading");
-  const choice = await work.findByRole("radiogroup", { name: "Work experience 1: Company" }, soon);
+  const choice = await work.findByRole("radiogroup", { name: "Work experience 1: Company" });
   expect(bodies).toHaveLength(1);
   expect(within(choice).getByRole("radio", { name: "Chan Ka Yee: Pearl" })).toBeDefined();
   const button = work.getByRole("button", { name: "Save these values" });
@@ -299,7 +298,7 @@ test("all of the other person’s values can be taken, and then nothing is left 
   const { seen } = open();
   const work = await part("Work experience");
   await userEvent.type(await work.findByRole("textbox", { name: "Company" }), " Trading");
-  await userEvent.click(await work.findByRole("button", { name: "Take all of theirs" }, soon));
+  await userEvent.click(await work.findByRole("button", { name: "Take all of theirs" }));
   expect(await work.findByRole("button", { name: /Pearl, Manager/ })).toBeDefined();
   await waitFor(() => expect(seen.dirty).toBe(false));
   expect(bodies).toHaveLength(1);
@@ -311,12 +310,12 @@ test("text that wasn’t saved comes back after a reload", async () => {
   const work = await part("Work experience");
   await userEvent.click(work.getByRole("button", { name: "Add work experience" }));
   await userEvent.type(work.getByRole("textbox", { name: "Company" }), "Harbour");
-  await work.findByRole("button", { name: "Try again" }, soon);
+  await work.findByRole("button", { name: "Try again" });
   cleanup();
   const { callsOf } = server();
   open();
   expect(await (await part("Work experience")).findByDisplayValue("Harbour")).toBeDefined();
-  await waitFor(() => expect(callsOf(saveBackground)).toHaveLength(1), soon);
+  await waitFor(() => expect(callsOf(saveBackground)).toHaveLength(1));
 });
 
 test("an entry that was removed comes back in its place", async () => {
@@ -493,7 +492,7 @@ test("half-chosen courses come back after a reload, until they are given up", as
   await userEvent.click(await screen.findByRole("option", { name: /Leeds/ }));
   await userEvent.click(course().getByRole("checkbox", { name: "Airport pickup" }));
   await waitFor(() => expect([seen.dirty, seen.survives]).toEqual([true, "reload"]));
-  await waitFor(() => expect(JSON.stringify(sessionStorage)).toContain("institutionId"), soon);
+  await waitFor(() => expect(JSON.stringify(sessionStorage)).toContain("institutionId"));
   // Nothing of it lies where the next person at this computer would find it.
   expect(JSON.stringify(localStorage)).not.toContain("institutionId");
   cleanup();

@@ -567,9 +567,7 @@ test("an import tells how far it is and can be cancelled; what is nothing can’
   expect(callsOf(cancelImport)).toHaveLength(1);
   expect(await screen.findByRole("button", { name: "Cancelling" })).toBeDefined();
   now = { ...four, problem: "cancelled", counts: { ...four.counts, chosen: 0 } };
-  expect(
-    await screen.findByText("Cancelled. No student was imported.", {}, { timeout: 3_000 }),
-  ).toBeDefined();
+  expect(await screen.findByText("Cancelled. No student was imported.")).toBeDefined();
   const none = screen.getByRole("button", { name: "Import 0 students" });
   expect(none.getAttribute("aria-disabled")).toBe("true");
   await userEvent.click(none);

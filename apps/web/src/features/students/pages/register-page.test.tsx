@@ -83,7 +83,7 @@ test("a draft is saved by itself with a name alone, and its id goes to the addre
   const { callsOf } = server();
   const { seen } = renderView(RegisterPage);
   await userEvent.type(screen.getByRole("textbox", { name: /Chinese name/ }), "王思远");
-  await waitFor(() => expect(seen.search).toEqual({ stu: "9" }), { timeout: 5_000 });
+  await waitFor(() => expect(seen.search).toEqual({ stu: "9" }));
   expect(callsOf(saveStudent)).toHaveLength(1);
   expect(callsOf(saveStudent)[0]?.body).toMatchObject({
     draft: true,
@@ -92,7 +92,7 @@ test("a draft is saved by itself with a name alone, and its id goes to the addre
   });
   expect(screen.getByRole("textbox", { name: /Chinese name/ })).toHaveProperty("value", "王思远");
   expect(seen.dirty).toBe(false);
-}, 10_000);
+});
 
 test("registering sends the version that was read and leads to the student", async () => {
   const { callsOf } = server({
@@ -132,7 +132,7 @@ test("somebody the student resembles is shown with a link once an identifying fi
   renderView(RegisterPage);
   await userEvent.type(screen.getByRole("textbox", { name: "E-mail" }), "siyuan@example.com");
   await userEvent.tab();
-  expect(await screen.findByText("Same e-mail", {}, { timeout: 3_000 })).toBeDefined();
+  expect(await screen.findByText("Same e-mail")).toBeDefined();
   expect(screen.getByRole("link", { name: "Open 王思源" })).toBeDefined();
 });
 
@@ -142,7 +142,7 @@ test("of many it resembles two stand there at once, and the rest opens by keyboa
   renderView(RegisterPage);
   await userEvent.type(screen.getByRole("textbox", { name: "E-mail" }), "siyuan@example.com");
   await userEvent.tab();
-  const more = await screen.findByRole("button", { name: "And 3 more" }, { timeout: 3_000 });
+  const more = await screen.findByRole("button", { name: "And 3 more" });
   const rest = document.getElementById(more.getAttribute("aria-controls") ?? "");
   const namesIn = (part: HTMLElement | null) =>
     [...(part?.querySelectorAll("a") ?? [])].map((link) => link.textContent);
@@ -166,7 +166,7 @@ test("three it resembles stand beside the form, and two of them above it", async
   renderView(RegisterPage);
   await userEvent.type(screen.getByRole("textbox", { name: "E-mail" }), "siyuan@example.com");
   await userEvent.tab();
-  const more = await screen.findByRole("button", { name: "And 1 more" }, { timeout: 3_000 });
+  const more = await screen.findByRole("button", { name: "And 1 more" });
   const rest = document.getElementById(more.getAttribute("aria-controls") ?? "");
   expect(more.classList).toContain("lg:hidden");
   expect(rest?.className).toMatch(/hidden lg:flex/);
