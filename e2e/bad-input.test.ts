@@ -90,6 +90,8 @@ describe("signing in", () => {
 describe("the registration form", () => {
   it("without a network says that nothing was sent, keeps what was typed and saves it later", async () => {
     const address = await draftOf("离线");
+    // Before all of the page is there nothing but the form itself could say it.
+    await networkIdle(page);
     await agent.context.setOffline(true);
     await nameZh().fill("离线了");
     await saveDraft().click();
