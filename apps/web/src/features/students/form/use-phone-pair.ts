@@ -23,10 +23,9 @@ export function usePhonePair(form: StudentForm, paths: PhonePaths, countryId: nu
   const proposed = region.value === null && number.value === null ? code : null;
   const typedWithoutCode = useRef(false);
   const joins = code !== null && region.value === null && number.value !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is a code for the number
   useEffect(() => {
     if (joins && typedWithoutCode.current) region.onChange(code);
-  }, [joins]);
+  });
 
   return {
     proposed,
