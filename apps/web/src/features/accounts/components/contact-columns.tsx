@@ -37,7 +37,7 @@ function allColumns(phrases: Phrases, language: Language): DataColumn<ContactRow
     {
       id: "name",
       title: titles.name,
-      width: 184,
+      width: language === "en-us" ? 184 : 200,
       fixed: true,
       sort: "ascending",
       cell: (row) => <PersonName nameZh={row.nameZh} nameEn={row.name} />,
@@ -46,7 +46,7 @@ function allColumns(phrases: Phrases, language: Language): DataColumn<ContactRow
     {
       id: "phone",
       title: titles.phone,
-      width: 144,
+      width: 168,
       cell: (row) => (row.phone ? <span className="tabular">{formatPhone(row.phone)}</span> : ""),
     },
     {
